@@ -14,7 +14,10 @@ export type Cases = Pick<
   readonly perCliente: readonly { readonly cliente_id: number; readonly aperte: number; readonly scadute: number }[]
 }
 
-/** Everything about non-conformities, as one value: it passes over what is open, and over what came or was settled in a year. Stands inside another statement. */
+/**
+ * Everything about non-conformities, as one value: it reads the open ones, and those reported or settled in a year.
+ * Embedded in another statement.
+ */
 export function casesOf(session: Session): SQL {
   const visible = visibleNonConformita(session)
   const present = and(visible, isNull(nonConformita.data_cancellazione))!

@@ -6,7 +6,7 @@ import type { Session } from '../kernel/session.ts'
 
 const open = sql.raw(openReclami.map((stato) => `'${stato}'`).join(', '))
 
-/** Complaints that wait for an answer, as their list finds them; stands inside another statement. */
+/** Complaints that wait for an answer, as their list finds them; embedded in another statement. */
 export const complaintsToHandle = (session: Session) => {
   const where = sql`${visibleReclamo(session) ?? sql`true`} and reclamo.stato in (${open})`
   return sql`(select json_build_object('totale', count(*), 'elementi', (select coalesce(json_agg(one), '[]') from (

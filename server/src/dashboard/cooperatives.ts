@@ -5,7 +5,9 @@ import type { Cases } from './cases.ts'
 
 export type CooperativeNumbers = Omit<Cooperativa, 'aperte' | 'scadute'> & { readonly attivo: boolean }
 
-/** Every client with its audits of this year, red indicators and red suppliers; stands inside the programme's statement. */
+/**
+ * Every client with its audits of this year, red indicators and red suppliers; embedded in the programme's statement.
+ */
 export const cooperatives = sql`(select coalesce(json_agg(json_build_object(
     'cliente', json_build_object('id', cliente.id, 'nome', cliente.nome), 'attivo', cliente.stato = 1,
     'audit_svolti', coalesce(done.svolti, 0), 'audit_pianificati', coalesce(done.pianificati, 0),
@@ -21,7 +23,7 @@ export const cooperatives = sql`(select coalesce(json_agg(json_build_object(
       where fornitore.stato and fornitore.data_cancellazione is null group by 1) supplier
       on supplier.cliente_id = cliente.id)`
 
-/** One row each, those with most overdue first. One that is no longer active stands here only while it has something left. */
+/** One row each, those with most overdue first. An inactive one is listed only while it has something open. */
 export function joinNumbers(known: readonly CooperativeNumbers[], cases: Cases['perCliente']): Cooperativa[] {
   const reported = new Map(cases.map((one) => [one.cliente_id, one]))
   return known

@@ -4,7 +4,9 @@ import { isUnread, readBy, readings } from '../domain/documents/readings.ts'
 import { visibleDocumento, waitsForApproval } from '../domain/documents/scope.ts'
 import type { Session } from '../kernel/session.ts'
 
-/** Revisions that wait for the caller's approval, as the list of documents finds them; stands inside another statement. */
+/**
+ * Revisions that wait for the caller's approval, as the list of documents finds them; embedded in another statement.
+ */
 export const documentsToApprove = (session: Session) =>
   counted(
     sql`documento join documento_revisione revisione on revisione.documento_id = documento.id and revisione.stato = 'in_approvazione'

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { answersExpected, answersGiven, waitsFor } from '../domain/extension/estensioni.ts'
 import type { Session } from '../kernel/session.ts'
 
-/** What the consortium asked and nobody has ended; stands inside another statement. */
+/** The consortium's open extensions; embedded in another statement. */
 export const openExtensions = ({ ruolo, cliente }: Session) =>
   counted(
     isConsortium(ruolo) && !cliente ? sql`estensione.stato = 'aperta'` : sql`false`,
@@ -12,7 +12,7 @@ export const openExtensions = ({ ruolo, cliente }: Session) =>
     answersExpected,
   )
 
-/** What waits for the caller's cooperative: how the others stand is not told. */
+/** What waits for the caller's cooperative, without the state of the others. */
 export const extensionsToAnswer = ({ ruolo, cliente }: Session) =>
   counted(ruolo === 'manager' && cliente ? waitsFor(cliente.id) : sql`false`, sql`null::int`, sql`null::int`)
 

@@ -12,8 +12,8 @@ import type { Slice } from '../kernel/slice.ts'
 export type Mine = Omit<Dashboard['mieScadenze'], 'elementi'> & { readonly chiavi: readonly string[] }
 
 /**
- * How many rows ask the caller or are raised to them, in one pass over what presses, which all that is raised does, and the first of the
- * caller's own. Stands before the statement that `mineOf` and `raisedOf` stand in.
+ * How many rows are the caller's or escalated to them, in one pass over the pressing ones, which include all escalated
+ * ones, and the first of the caller's own. Precedes the statement that embeds `mineOf` and `raisedOf`.
  */
 export function ownDeadlines(slices: readonly Slice[], session: Session): SQL {
   const { computed, stored } = dueInParts(slices, session)

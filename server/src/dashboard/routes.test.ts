@@ -66,7 +66,7 @@ describe.each([...consortium, ...bound])('the dashboard of %s', (who) => {
     expect(mieScadenze.elementi).toEqual(body.data.slice(0, longest))
   })
 
-  it('holds exactly what the contract declares', async () => {
+  it('contains exactly what the contract declares', async () => {
     const data = await read(who)
     expect(dashboard.strict().safeParse(data).error).toBeUndefined()
     expect(data.cooperative === null).toBe((bound as readonly Who[]).includes(who))
@@ -117,7 +117,7 @@ describe('the cooperatives', () => {
       expect([name, sum(name) > 0]).toEqual([name, true])
   })
 
-  it('keep to themselves what they think of a supplier', async () => {
+  it('do not see each other’s evaluations of a supplier', async () => {
     const { alfa } = await registryKeys(product)
     const requested = { list: 'fornitore', filters: { insufficiente_per: String(alfa) } } as const
     expect((await opened('managerAlfa', requested)).length).toBeGreaterThan(0)

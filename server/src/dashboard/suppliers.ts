@@ -7,7 +7,7 @@ import type { Session } from '../kernel/session.ts'
 
 const wanted = sql.raw(qualifiche.flatMap((one, rank) => (notInOrder.split(',').includes(one) ? rank : [])).join())
 
-/** Suppliers to qualify or whose qualification has expired, as their list finds them; stands inside another statement. */
+/** Suppliers to qualify or whose qualification has expired, as their list finds them; embedded in another statement. */
 export const suppliersNotInOrder = (session: Session) => {
   const judged = sql`(select fornitore.id, fornitore.ragione_sociale, fornitore.cliente_id, qualified.rank
     from (select * from ${qualifiedSuppliers(session)} one offset 0) qualified join fornitore on fornitore.id = qualified.id

@@ -13,7 +13,7 @@ export const prepared = sql.raw(preparedMark)
 export const preparedList = sql.raw(' /* prepared list */')
 /** Ends a statement of dozens of tables whose text takes many forms: to plan it takes longer than to run it, and its plan takes megabytes of each connection. */
 export const preparedLarge = sql.raw(' /* prepared large */')
-/** Ends a statement that another, prepared already, stands in for where there is no room for it. */
+/** Ends a statement that another, already prepared, can replace where there is no room for it. */
 export const preparedFew = sql.raw(' /* prepared few */')
 
 /** A request may choose any set of fields or filters: trying them all must not fill the server's memory. */

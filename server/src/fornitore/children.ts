@@ -36,5 +36,5 @@ export async function ensureVisible(db: Connection, session: Session, id: number
   if (!(await fornitoreStore.isVisible(db, session, id))) throw notFound()
 }
 
-/** What the clients wrote about a supplier stood apart under their keys in lines of version 1. */
+/** In lines of version 1 each client's entries about a supplier have a separate slice name with the client's key. */
 export const formerly = sql`${changeLog.slice} like 'fornitore@%'`

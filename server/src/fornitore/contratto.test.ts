@@ -90,7 +90,7 @@ describe('the end of a contract', () => {
   const settle = (who: Who, cid: number, body: object = {}) =>
     product.as(who).put(`${path}/contratto/${cid}/gestito`, body)
 
-  it('is said to be seen to by the client’s coordinators, once, and the history tells it', async () => {
+  it('is confirmed by the client’s coordinators, once, and the history shows it', async () => {
     const { id } = await sign({ data_inizio: '2026-01-01', data_fine: '2026-12-18' })
     for (const who of ['utenteAlfa', 'gestore', 'coordinatoreBeta'] as const)
       expect((await settle(who, id)).status, who).toBe(who === 'coordinatoreBeta' ? 404 : 403)
@@ -128,7 +128,7 @@ describe('invoices', () => {
     expect(await residuo(contract)).toBe(0)
   })
 
-  it('keep their contract from being deleted', async () => {
+  it('prevent the deletion of their contract', async () => {
     const contract = await sign({ numero_contratto: 'B2', importo: 10 })
     const { id } = (await bill(contract, 4)).body.data
     const refused = await product.as('managerAlfa').del(`${path}/contratto/${contract.id}`)

@@ -5,7 +5,7 @@ import { isNewestDocument } from '../domain/suppliers/documents.ts'
 import { dealings, reevaluationDay } from '../domain/suppliers/dealings.ts'
 import { asking, type DeadlineSource, type StoredKind } from '../kernel/deadline.ts'
 
-/** A supplier that is no longer collective is seen by its owner alone, whoever signed with it before. */
+/** A supplier that is no longer collective is visible to its owner alone, also where others signed with it before. */
 const stored: StoredKind = {
   scope: (session) =>
     session.cliente
@@ -52,7 +52,8 @@ export const fornitoreDeadlines = (): readonly DeadlineSource[] => [
     tipo: 'fornitore_documento',
     from: sql`fornitore_documento documento join fornitore on fornitore.id = documento.fornitore_id
       join voce tipo on tipo.id = documento.tipo_requisito_id`,
-    // A shared one that a client's own newer one replaces still asks the consortium, for the other clients.
+    // A shared one that a client's own newer one replaces is still due for the consortium, because of the other
+    // clients.
     where: sql`${active} and documento.data_cancellazione is null and documento.data_scadenza is not null
       and ${isNewestDocument}`,
     scope: ({ ruolo, cliente }) =>

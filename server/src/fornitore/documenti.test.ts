@@ -90,7 +90,7 @@ describe('documents of a supplier', () => {
     expect(await due('gestore')).toEqual([`fornitore_documento:${shared.id}`])
   })
 
-  it('and how they stand are found by the list', async () => {
+  it('and their states are found by the list', async () => {
     const [category, type] = [await item('servizio_fornitore', 'TROVA'), await item('tipo_requisito', 'TROVA')]
     const { id } = await supplier('managerAlfa', { categoria_ids: [category.id] })
     await require(category.id, type.id, 'richiesto')

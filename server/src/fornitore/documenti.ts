@@ -107,7 +107,7 @@ interface Given {
   readonly data_emissione: string
   readonly data_scadenza?: string | null | undefined
 }
-/** As it was said; where nothing was, by the validity of its type. */
+/** As given; by default from the validity of its type. */
 async function expiryOf(tx: Tx, { tipo_requisito_id, data_emissione, data_scadenza }: Given) {
   if (data_scadenza !== undefined) return data_scadenza
   const [type] = await tx

@@ -11,7 +11,7 @@ import type { Handler } from '../kernel/http/serve.ts'
 import { ensureVisible, ofClient, writtenBy } from './children.ts'
 import { fornitoreStore } from './queries.ts'
 
-/** How much a supplier weighs for each client: one row per client, which goes by the client's key. */
+/** The impact of a supplier for each client: one row per client, with the client's key. */
 export const impatti = partOf(
   fornitoreStore,
   definePart({
@@ -46,7 +46,7 @@ export const impattoHandlers: { readonly [Name in Names]: Handler<Api[Name]> } =
     db.transaction((tx) =>
       impatti.add(tx, session, id, async (supplier) => {
         const values = { ...body(), ...writtenBy(session, id) }
-        // Whoever writes holds the supplier: nobody adds another meanwhile.
+        // Each write locks the supplier: no other row is added meanwhile.
         const present = await impatti.list(tx, session, supplier)
         if (present.some(({ cliente_id }) => cliente_id === values.cliente_id))
           throw conflict('L’impatto di questo fornitore è già stato valutato')

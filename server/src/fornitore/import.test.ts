@@ -47,7 +47,7 @@ it('a partita IVA that lost its zero gets it back before keys are compared; any 
   ])
 })
 
-it('bad votes do not hide a day that lies ahead, and the file of errors keeps numbers numbers', async () => {
+it('bad votes do not hide a day in the future, and the file of errors retains numbers as numbers', async () => {
   const votes = ['Servizio', 'Data approvazione', 'Note interne']
   const { body } = await analysed(product, 'gestore', { tipo: 'fornitori', cliente_id: importing.girasole }, [
     ['Ragione sociale', 'Partita IVA', ...votes],

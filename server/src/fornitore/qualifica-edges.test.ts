@@ -33,7 +33,7 @@ describe('the table of states at its edges', () => {
     expect(await read(id)).toMatchObject({ qualifica, rivalutazione_entro: entro })
   })
 
-  it('a document holds on its last day and no longer on the next; thirty days before it is to be renewed', async () => {
+  it('a document is valid on its last day and no longer on the next; thirty days before it is to be renewed', async () => {
     const [category, type] = [await item('servizio_fornitore', 'ORLO'), await item('tipo_requisito', 'ORLO')]
     await require(category.id, type.id, 'bloccante')
     const ending = async (days: number) => {
@@ -123,14 +123,14 @@ describe('a requirement', () => {
     const after = await states()
     expect([...after].filter(([id, state]) => before.get(id) !== state).map(([id]) => id)).toEqual([made[0], made[1]])
     expect(await read(made[1]!)).toMatchObject({ qualifica: 'scaduto' })
-    // The other category asks for the same, but less strictly: the stricter one counts.
+    // The other category requires the same, but less strictly: the stricter one counts.
     await require(other.id, type.id, 'richiesto')
     expect((await pair(made[1]!)).documenti).toMatchObject([{ livello: 'bloccante' }])
     await require(category.id, type.id, null)
     expect((await pair(made[1]!)).documenti).toMatchObject([{ livello: 'richiesto' }])
   })
 
-  it('that is switched off stays required where it stands, is offered no more, and is refused anew', async () => {
+  it('that is switched off stays required where it already is, is no longer offered, and is refused anew', async () => {
     const [category, type] = [await item('servizio_fornitore', 'SPENTA'), await item('tipo_requisito', 'SPENTO')]
     await require(category.id, type.id, 'richiesto')
     const { id } = await supplier('managerAlfa', { categoria_ids: [category.id] })

@@ -50,7 +50,7 @@ describe('the state of a supplier', () => {
     expect(await stateOf(late.id)).toBe('qualificato')
     await as('managerAlfa').del(`/api/fornitore/${late.id}/monitoraggio/${newest.id}`)
     expect(await stateOf(late.id)).toBe('scaduto')
-    // On its last day it still holds.
+    // On its last day it is still valid.
     const edge = await supplier()
     await approve(edge.id, [5, 5, 5, 5], '2025-11-16')
     expect(await read(edge.id)).toMatchObject({ qualifica: 'qualificato', rivalutazione_entro: today })

@@ -193,13 +193,13 @@ const withStato = (requested: 'tutti' | 'true' | 'false' | '1' | '0' | undefined
 export const takenCode = 'Esiste già un fornitore con questa partita IVA'
 export const taken = () => invalid({ partita_iva: takenCode })
 
-/** Everybody who asks for one code passes here; whoever writes thousands of them holds all at once. */
+/** Every check of one code takes this lock shared; an import of thousands takes it exclusively. */
 const gate = sql`hashtextextended('fornitore', 0)`
 export const holdCodes = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${gate})`)
 
 /**
  * Whether another supplier with this partita IVA is the client's own or collective; for a supplier becoming collective
- * only the collective ones count. Two who ask at once take turns, and the second finds the first's.
+ * only the collective ones count. Concurrent callers take turns, and the second finds the first's.
  */
 export async function isTaken(
   tx: Tx,

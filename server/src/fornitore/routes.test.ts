@@ -26,7 +26,7 @@ const create = async (who: Who, body: object = {}) =>
 const names = (body: { data: { ragione_sociale: string }[] }) => body.data.map((row) => row.ragione_sociale)
 
 describe('the list of suppliers', () => {
-  it('holds the own client’s and the collective ones, active by default', async () => {
+  it('contains the own client’s and the collective ones, active by default', async () => {
     const { body } = await product.as('utenteAlfa').get('/api/fornitore')
     expect(body.data.every((row: any) => row.stato && (row.cliente === null || row.cliente.id === alfa))).toBe(true)
     expect(names(body)).toContain('Nuvola Informatica Srl')
@@ -149,7 +149,7 @@ describe('the master data', () => {
     })
   })
 
-  it('made collective tell another cooperative neither whose they were nor who entered them', async () => {
+  it('made collective show another cooperative neither whose they were nor who entered them', async () => {
     const { id } = await create('managerAlfa', { ragione_sociale: 'Condivisa Srl', partita_iva: '01234567897' })
     expect((await product.as('gestore').put(`/api/fornitore/${id}/toall`)).status).toBe(200)
     const { nome, cognome } = (await product.as('managerAlfa').get('/api/user')).body.data
@@ -177,7 +177,7 @@ describe('the master data', () => {
       expect((await product.as(who).get(`/api/fornitore/${id}`)).body.data.utente_creazione).toMatchObject({ cognome })
   })
 
-  it('change but for client and partita IVA, and keep one code', async () => {
+  it('change except for client and partita IVA, and retain one code', async () => {
     const made = await create('managerAlfa', { partita_iva: '11111111115', codice_fiscale: null })
     const saved = await product.as('managerAlfa').put(`/api/fornitore/${made.id}`, {
       ...made,
@@ -192,7 +192,7 @@ describe('the master data', () => {
       partita_iva: '11111111115',
       cliente: { id: alfa },
     })
-    // The list of the inactive ones is told whole elsewhere.
+    // The list of the inactive ones is tested elsewhere.
     expect((await product.as('managerAlfa').del(`/api/fornitore/${made.id}`)).status).toBe(204)
     const coded = await create('managerAlfa', { codice_fiscale: 'RSSMRA85T10A562S' })
     const refused = await product.as('managerAlfa').put(`/api/fornitore/${coded.id}`, { codice_fiscale: '' })
@@ -202,7 +202,7 @@ describe('the master data', () => {
     ])
   })
 
-  it('are read-only for who may not keep them', async () => {
+  it('are read-only for users without the right to manage them', async () => {
     const made = await create('managerAlfa')
     for (const who of ['coordinatoreAlfa', 'utenteAlfa'] as const)
       expect((await product.as(who).put(`/api/fornitore/${made.id}`, {})).status).toBe(403)

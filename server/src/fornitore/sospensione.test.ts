@@ -6,7 +6,7 @@ const { on, as, supplier, collective, approve, read, stateOf, pair } = openSuppl
 const { made } = on
 
 describe('a suspension', () => {
-  it('of a cooperative holds for it alone, and the other never learns of it', async () => {
+  it('of a cooperative applies to it alone, and the other does not see it', async () => {
     const id = await collective()
     for (const who of ['managerAlfa', 'managerBeta'] as const) await approve(id, [5, 5, 5, 5], today, who)
     const answer = await as('managerAlfa').post(`/api/fornitore/${id}/sospensione`, { motivo: 'Segreto di Alfa' })
@@ -38,7 +38,7 @@ describe('a suspension', () => {
     expect((await as('managerAlfa').put(at, { motivo: 'Risolto' })).status).toBe(409)
   })
 
-  it('of the consortium holds for all; of two at once one is made', async () => {
+  it('of the consortium applies to all; of two concurrent ones one is made', async () => {
     const id = await collective()
     for (const who of ['managerAlfa', 'managerBeta'] as const) await approve(id, [5, 5, 5, 5], today, who)
     const both = await Promise.all(

@@ -17,7 +17,7 @@ const create = async (who: Who, body: object = {}) => {
 const approval = { data_valutazione: '2026-03-05', servizio: 4, costo: 3, flessibilita_realizzazione: 2, curriculum: 1 }
 
 describe('making a supplier collective', () => {
-  it('is the consortium’s, for an active one, and may be asked twice', async () => {
+  it('is the consortium’s, for an active one, and may be repeated', async () => {
     const made = await create('managerAlfa', { partita_iva: '55555555550' })
     const path = `/api/fornitore/${made.id}/toall`
     expect((await product.as('managerAlfa').put(path)).status).toBe(403)

@@ -111,7 +111,7 @@ describe('evaluations', () => {
     expect((await product.as('managerAlfa').get(`${path}/approvazione`)).body.data).toHaveLength(1)
   })
 
-  it('are told in the supplier’s history with every vote', async () => {
+  it('are in the supplier’s history with every vote', async () => {
     await product.as('managerAlfa').post(`${path}/approvazione`, { ...approval, requisiti: 5 })
     const { id: removed } = (await product.as('managerAlfa').post(`${path}/monitoraggio`, monitoring)).body.data
     await product.as('managerAlfa').del(`${path}/monitoraggio/${removed}`)

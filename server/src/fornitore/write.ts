@@ -10,7 +10,7 @@ import { insertRecord } from '../kernel/records/records.ts'
 import type { Session } from '../kernel/session.ts'
 import { fornitoreStore, isTaken, taken } from './queries.ts'
 
-/** Its categories are written with it, and its first line tells of both. */
+/** Its categories are written with it, and its first line contains both. */
 export async function createFornitore(
   tx: Tx,
   session: Session,
@@ -54,7 +54,7 @@ async function insertCategories(tx: Tx, fornitore_id: number, wanted: readonly n
   if (rows.length > 0) await tx.insert(fornitoreCategoria).values(rows)
 }
 
-/** Categories may be chosen while active, or kept where they already stand. */
+/** Categories may be chosen while active, or left where they are chosen already. */
 function categoriesOffered(wanted: readonly number[], present: readonly number[]) {
   const added = [...new Set(wanted)].filter((id) => !present.includes(id))
   if (added.length === 0) return undefined

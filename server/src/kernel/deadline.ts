@@ -5,8 +5,8 @@ import type { Connection, Tx } from '../database/database.ts'
 import type { Session } from './session.ts'
 
 /**
- * One kind of obligation that a slice's records bring: which rows there are on a day, and what is told of each. The slice's
- * own table stands in `from` under its own name, so that the store's scope fits it.
+ * One kind of obligation that a slice's records create: which rows there are on a day, and their columns. The slice's
+ * own table is in `from` under its own name, so that the store's scope fits it.
  */
 export interface DeadlineSource {
   readonly tipo: TipoScadenza
@@ -19,14 +19,14 @@ export interface DeadlineSource {
   readonly key?: SQL
   /** The record it opens. */
   readonly record: SQL
-  /** Whose number its title tells; the record by default. */
+  /** The record whose number is in its title. Default: the record itself. */
   readonly subject?: SQL
   readonly anno?: SQL
   readonly numero?: SQL
   readonly periodo?: SQL
   /** The record's own words, for the pages alone: they never leave the product. */
   readonly testo: SQL
-  /** The same as people search it, where the database keeps it so. */
+  /** The same folded for the search, where the database stores it so. */
   readonly folded?: SQL
   readonly cliente: SQL
   readonly servizio?: SQL
@@ -34,13 +34,13 @@ export interface DeadlineSource {
   /** Who was named, and on which day. */
   readonly responsabile?: SQL
   readonly assegnata?: SQL
-  /** People it asks besides, an array of keys: only who can be asked. */
+  /** Additional responsible people, an array of keys: only those who can be responsible. */
   readonly others?: SQL
-  /** Where nobody is named, whom to ask first: `asking` one group, or an expression. */
+  /** The first responsible group, where no person is named: `asking` one group, or an expression. */
   readonly asks: SQL
   /** When what it is about was last changed, where something can be done to it from a list. */
   readonly modificata?: SQL
-  /** Its lateness is told to nobody but those asked. */
+  /** It is not escalated to anyone but those responsible. */
   readonly neverRaised?: true
   /** Its rows are stored too, in `open_obligation` (ADR 0052). */
   readonly stored?: StoredKind
@@ -51,7 +51,7 @@ export interface StoredKind {
   readonly scope?: (session: Session) => SQL | undefined
 }
 
-/** Whom an obligation asks where nobody is named; those after it in the list where the group is empty. */
+/** The responsible group where no person is named; the next group of the list where this one is empty. */
 export const asking = (group: Implied) => sql.raw(`'${group}'::text`)
 
 /**
@@ -86,7 +86,7 @@ export interface ActValues {
 }
 export type ActName = keyof ActValues
 
-/** Values that were checked already, for an act that asks for a body. */
+/** Values that were validated already, for an act that requires a body. */
 export const asRequested = <Values extends object>({ data_modifica }: ActPlace, values: Values) => ({
   body: () => values,
   raw: { ...values, data_modifica } as Readonly<Record<string, unknown>>,

@@ -33,18 +33,18 @@ export interface Slice {
   readonly search?: (session: Session) => SearchSource
   /** Those of their parts that the search finds by themselves, for who may read the records. */
   readonly searchParts?: (session: Session) => readonly SearchedPart[]
-  /** What its records ask to be done by a day, a source for each kind. */
+  /** The deadlines of its records, a source for each kind. */
   readonly deadline?: (day: string) => readonly DeadlineSource[]
   /** What can be done to them from a list of many, by kind. */
   readonly acts?: { readonly [Tipo in TipoScadenza]?: DeadlineActs }
-  /** What its records tell a management review. */
+  /** The figures of its records for a management review. */
   readonly review?: ReviewSource
   readonly history?: {
     /** Lines that once were written under other names; an index knows them. */
     readonly formerly?: SQL
     /** Which of its lines a session reads; those of its own client and of none by default. */
     readonly lines?: (session: Session) => SQL | undefined
-    /** Told to the consortium alone; for others it does not exist, whether or not they see the record. */
+    /** Shown to the consortium alone; for others it does not exist, whether or not they see the record. */
     readonly consortiumOnly?: true
   }
   /** How its records are commented; its place says that they are. */
@@ -74,7 +74,7 @@ export interface Forgotten {
   readonly storage: FileStorage
 }
 
-/** Of a store what others ask: which rows exist for a session, and in which words they are told. */
+/** The part of a store that other code needs: which rows exist for a session, and how their values are shown. */
 export interface SliceStore {
   readonly slice: string
   readonly scope: (session: Session) => SQL | undefined
@@ -85,7 +85,7 @@ export interface SliceStore {
   /** The record as the contract has it, and its parts. */
   readonly schema: z.ZodObject
   readonly parts: readonly Part[]
-  /** Records of other slices that its history tells of too: the field that shows them, and what names them there. */
+  /** Records of other slices that its history shows too: the field that shows them, and their name there. */
   readonly children: Readonly<Record<string, { readonly as: string; readonly named: string }>>
   readonly api: {
     readonly list?: { readonly who: Audience }
@@ -101,16 +101,19 @@ export interface CommentSource {
    * mode only reads.
    */
   readonly of: 'record' | 'cooperative'
-  /** What the bell and mails call a record: kind and number, never what somebody wrote. A method, so that it may ask for more than the key. */
+  /**
+   * The name of a record in the bell and in mails: kind and number, never a user's text. A method, so that it may
+   * require more than the key.
+   */
   title(record: Keyed): string
   /** The part a comment may be about, by the key of its row. */
   readonly about?: SlicePart
-  /** The record as a list shows it, its row held until the transaction ends. */
+  /** The record as a list shows it, its row locked until the transaction ends. */
   readonly lock: (tx: Connection, session: Session, id: number) => Promise<{ readonly item: unknown }>
 }
 
 export interface SlicePart {
   readonly part: Part
-  // A method, so that a part may ask for more of the record than its key.
+  // A method, so that a part may require more of the record than its key.
   among(db: Connection, session: Session, records: readonly Keyed[]): Promise<PlacedRow[]>
 }

@@ -40,7 +40,7 @@ const addTask = (url: string, more: object, who: Who = 'managerAlfa') =>
 const attach = async (who: Who, task: string, bytes: Buffer | string = '%PDF-1.7 prova', name = 'prima è dopo.pdf') =>
   product.request(who, 'POST', `${task}/allegato`, undefined, await encode(formOf({}, bytes, name)))
 
-it('a task names one who uses the product, whose name stands for the person, or anybody by name', async () => {
+it('a task names a user of the product, whose name fills in the person, or anyone by name', async () => {
   const url = await worked()
   const named = await addTask(url, { responsabile_id: luca })
   expect(named.body.data).toMatchObject({ persona: 'Luca Donati', responsabile: { id: luca }, ciclo: 1, allegati: [] })

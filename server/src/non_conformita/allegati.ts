@@ -43,7 +43,7 @@ export const allegati = definePart({
     cancellabile: taskRights(session, record, { chiuso }).cancellabile,
   }),
   rights: {
-    // Whether the task takes it is asked of the task itself.
+    // The task itself decides whether it accepts it.
     add: () => ({ granted: true }),
     remove: (session, { item }, row) => ({
       granted: rightsOf(session, item).follow,
@@ -52,7 +52,7 @@ export const allegati = definePart({
   },
 })
 
-/** Refuses one more file: 403 by who asks, 409 once the task is done or full. */
+/** Refuses one more file: 403 by the caller's rights, 409 once the task is done or full. */
 export function ensureAttachable(session: Session, record: NonConformitaRow, task: Task) {
   const { granted, own } = taskRights(session, record, task)
   if (!granted && !own) throw forbidden()
@@ -60,7 +60,7 @@ export function ensureAttachable(session: Session, record: NonConformitaRow, tas
   if (task.allegati.length >= mostAllegati) throw conflict(tooManyAllegati)
 }
 
-/** The key of a file's bytes, through the task and the record it is asked by. */
+/** The key of a file's bytes, through the task and the record of the request. */
 export const fileOfAllegato = ({ id, taskId, aid }: { id: number; taskId: number; aid: number }) =>
   sql`(select kept.file_id from non_conformita_task_allegato kept join non_conformita_task task on task.id = kept.task_id
     where kept.id = ${aid} and task.id = ${taskId} and task.non_conformita_id = ${id}

@@ -19,7 +19,7 @@ export async function mayAttach(tx: Tx, session: Session, { id, taskId }: OfTask
   ensureAttachable(session, item, await tasks.find(tx, session, item, taskId))
 }
 
-/** Asked again: while the bytes came in, the task may have been concluded or filled up. */
+/** Checked again: during the upload the task may have been concluded or filled up. */
 export async function addAllegato(tx: Tx, session: Session, key: OfTask, file_id: string) {
   await mayAttach(tx, session, key)
   return ofAllegati.add(tx, session, key.id, () => ({ task_id: key.taskId, file_id, utente_id: session.id }))

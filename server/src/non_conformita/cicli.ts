@@ -39,7 +39,7 @@ export const cicli = definePart({
 export const withTasks = (rounds: readonly Ciclo[], tasks: NonConformita['tasks']): Ciclo[] =>
   rounds.map((round) => ({ ...round, tasks: tasks.filter(({ ciclo }) => ciclo === round.numero) }))
 
-/** Keeps what was judged, as it stands with the verdict, and tells of it. */
+/** Stores what was judged, with the verdict, and logs it. */
 export async function keepCiclo(tx: Tx, session: Session, judged: NonConformita, belongs: Belonging): Promise<Ciclo> {
   const stored = await cicli.write(
     tx,

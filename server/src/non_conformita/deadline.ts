@@ -17,7 +17,7 @@ export const nonConformitaDeadlines = (): readonly DeadlineSource[] => [
     cliente: sql`non_conformita.cliente_id`,
     servizio: sql`non_conformita.servizio_id`,
     scadenza: nonConformitaDeadline,
-    // Then it waits for the verdict, whoever was named to treat it.
+    // Then it waits for the verdict, regardless of who was named to treat it.
     responsabile: sql`case when non_conformita.stato <> 'da_verificare' then non_conformita.responsabile_id end`,
     assegnata: sql`non_conformita.data_assegnazione`,
     modificata: sql`non_conformita.data_modifica`,
@@ -49,7 +49,7 @@ export const nonConformitaDeadlines = (): readonly DeadlineSource[] => [
     where: sql`${openNonConformita} and non_conformita.gravita = 'maggiore' and non_conformita.data_cancellazione is null
       and non_conformita.estensione_id is null and ${unextended}
       and exists (select 1 from cliente other where other.stato = 1 and other.id <> non_conformita.cliente_id)`,
-    // Whether the others are asked is for the consortium to say.
+    // Only the consortium decides on an extension.
     scope: ({ cliente }) => (cliente ? sql`false` : undefined),
     key: sql`'nc:' || non_conformita.id`,
     record: sql`non_conformita.id`,
@@ -65,12 +65,15 @@ export const nonConformitaDeadlines = (): readonly DeadlineSource[] => [
 /** So many days after its report a major one should have been put to the others. */
 const extensionDays = 7
 
-/** Nobody was ever asked, or the last question was withdrawn. */
+/** There was never an extension, or the last one was withdrawn. */
 const unextended = sql`not exists (select 1 from (
     select distinct on (non_conformita_id) non_conformita_id, stato from estensione order by non_conformita_id, id desc) newest
   where newest.non_conformita_id = non_conformita.id and newest.stato <> 'annullata')`
 
-/** The task's own as long as the one it names can be asked; else the record's, where that names somebody. "offset 0": decided once. */
+/**
+ * The task's own person as long as they can be responsible; else the record's, where one is named. "offset 0": decided
+ * once.
+ */
 const ofTask = sql`cross join lateral (select non_conformita.responsabile_id is null
     or (task.responsabile_id is not null and ${stillNamed(sql`task.responsabile_id`, sql`non_conformita.cliente_id`)}) as is_own offset 0) decided
   cross join lateral (select case when is_own then task.responsabile_id else non_conformita.responsabile_id end as responsabile_id,

@@ -17,7 +17,9 @@ interface More {
   readonly steps: { at: string; chi: string; reason: string | null; to: unknown }[]
 }
 
-/** What a record adds to its row: its tasks, its photos, the rounds that were judged, and the states it came through as the change log tells them. */
+/**
+ * What a record adds to its row: its tasks, its photos, the judged rounds, and its states as the change log shows them.
+ */
 export const nonConformitaDetails = {
   begins: { tasks: [], cicli: [], foto: [], steps: [] } as More,
   more: () => ({

@@ -128,7 +128,7 @@ export const nonConformitaEvidence = evidenceSource<Facts>({
   },
 })
 
-/** Of one that tells of health or of minors no text is told. */
+/** One with data of health or of minors shows no text. */
 const wordsOf =
   ({ dati_particolari }: Pick<Facts, 'dati_particolari'>) =>
   (text: string | null) =>

@@ -9,7 +9,7 @@ import { touched } from '../kernel/records/statements.ts'
 import { nonConformitaStore } from './queries.ts'
 import { tasks } from './tasks.ts'
 
-/** Whoever is responsible for a task stands in it by name too, as the product filled it in: that name goes. */
+/** The name of the person responsible for a task is in it too, as the product filled it in: that name is removed. */
 export const forgetPersona: NonNullable<Slice['forget']> = async (tx, session, person) => {
   const theirs = sql`responsabile_id = ${person.id} and persona = ${fullName(person)}`
   const records = await lockedRecords(tx, session, theirs)
@@ -34,7 +34,7 @@ export const forgetPersona: NonNullable<Slice['forget']> = async (tx, session, p
   )
 }
 
-/** Held, so that nobody writes a line of what a task was meanwhile. */
+/** Locked, so that no line about a task is written meanwhile. */
 async function lockedRecords(tx: Tx, session: Session, theirs: ReturnType<typeof sql>) {
   const { rows } = await tx.execute<{ id: number }>(sql`select id from non_conformita
     where id in (select non_conformita_id from non_conformita_task where ${theirs}) order by id for no key update`)

@@ -22,7 +22,7 @@ import { nonConformitaStore } from './queries.ts'
 
 export const fotoCalls = partOf(nonConformitaStore, foto)
 
-/** Stores a photo once under its key, without what it tells of where and with what it was taken. */
+/** Stores a photo once under its key, without its metadata on place and device. */
 export const createFoto =
   (app: App): Handlers<typeof nonConformitaApi>['createFoto'] =>
   async ({ db, session, params: { id }, form }) => {
@@ -35,7 +35,7 @@ export const createFoto =
     if (await app.db.transaction(known)) return db.transaction(async (tx) => (await known(tx))!)
     const photo = { ...file, bytes: withoutPlace(file.bytes) }
     return withFile({ ...app, db }, session, photo, async (tx, file_id) => {
-      // Asked again: the same photo may have come in twice at once.
+      // Checked again: a concurrent call may have sent the same photo.
       const sent = await sentBefore(tx, session, id, values.chiave)
       return sent ?? fotoCalls.add(tx, session, id, () => roomFor(tx, id, { ...values, file_id, session }))
     })

@@ -33,7 +33,7 @@ const fotoOf = async (record: string) => (await product.as('managerAlfa').get(re
 const move = (record: string, stato: string, motivo?: string) =>
   product.as('managerAlfa').put(`${record}/stato`, { stato, motivo })
 
-it('a photo is stored without what it tells of its place, listed, opened, removed and taken back, each with its line', async () => {
+it('a photo is stored without its place, listed, opened, removed and taken back, each with its line', async () => {
   const record = await reported()
   const made = await add('managerAlfa', record)
   expect([made.status, made.body.data]).toMatchObject([
@@ -113,7 +113,7 @@ it('of another cooperative or another record it does not exist', async () => {
   expect(await fotoOf(record)).toHaveLength(1)
 })
 
-it('whoever reported it still sends theirs once it is treated, and removes none then; once settled nobody does', async () => {
+it('its reporter still sends photos once it is treated, and removes none then; once settled nobody does', async () => {
   const record = await reported('utenteAlfa', { servizio_id: null })
   const own = (await add('utenteAlfa', record)).body.data
   expect(own.cancellabile).toBe(true)

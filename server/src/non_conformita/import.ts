@@ -29,7 +29,7 @@ const schema = nonConformitaCreate.extend({
   riferimento_esterno: optionalText('Riferimento esterno', 100).optional(),
 })
 
-/** Without tasks, rounds and states, which are told by lines of their own: of thousands they take longest to read. */
+/** Without tasks, rounds and states, which have lines of their own: for thousands they take longest to read. */
 const asLogged = {
   ...nonConformitaStore,
   among: nonConformitaStore.rowsAmong as (
@@ -135,7 +135,7 @@ function recordOf({ values }: ValidRow, importer: number) {
     ...report,
     utente_id: utente_id ?? importer,
     ...(values['stato'] === 'chiuso' && { note_chiusura, efficacia: true }),
-    // Noon in Rome, in winter and in summer: the day is what was said.
+    // Noon in Rome, in winter and in summer: the day is the one given.
     ...(settled && data_chiusura ? { data_ultimo_stato: `${data_chiusura as string}T11:00:00.000Z` } : {}),
   }
 }
@@ -152,7 +152,7 @@ const roundOf = (judged: NonConformita) => ({
   quando: judged.data_ultimo_stato,
 })
 
-/** The history keeps what the record itself has no room for. */
+/** The history stores what the record itself has no field for. */
 function reasonOf(reason: string, { values }: ValidRow) {
   const { riferimento_esterno: reference, motivo, stato } = values
   const parts = [
@@ -173,7 +173,7 @@ async function owners(db: Connection, cliente_id: number) {
   return people.map(({ id, codice, nome, cognome }) => ({ id, codice, descrizione: `${nome} ${cognome}` }))
 }
 
-/** The references that this client's records came with, as their history tells. */
+/** The references of this client's imported records, from their history. */
 async function knownReferences(db: Connection, cliente_id: number) {
   const { rows } = await db.execute<{ reason: string }>(sql`
     select reason from change_log join non_conformita on non_conformita.id = change_log.record_id

@@ -3,7 +3,7 @@ import { ensureVersion, type Requested, updateRecord } from '../kernel/records/r
 import type { Session } from '../kernel/session.ts'
 import { nonConformitaStore } from './queries.ts'
 
-/** Says in any state whether its texts tell of health or of minors; like a state it moves the version on. */
+/** Marks in any state whether its texts contain data of health or of minors; like a state it moves the version on. */
 export async function markParticular(
   tx: Tx,
   session: Session,

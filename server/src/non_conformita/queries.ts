@@ -185,7 +185,7 @@ export const nonConformitaStore = defineStore({
     const item = shownRow(row, ['chiusura_audit', 'cliente_auditor'], added) satisfies NonConformitaRow
     return { granted, item }
   },
-  // What happens to a finding is told by its audit too.
+  // The history of a finding's audit shows its lines too.
   belongs: ({ cliente: { id }, audit_id }) => ({
     cliente_id: id,
     parent: audit_id === null ? undefined : { slice: 'audit', id: audit_id },

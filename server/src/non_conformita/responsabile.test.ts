@@ -162,7 +162,7 @@ describe('who is to do a task', () => {
   })
 })
 
-it('whoever is newly named hears of it, once, and not of what they do themselves', async () => {
+it('a newly assigned user is notified, once, and not of their own acts', async () => {
   const heard = async (who: Who) =>
     (await product.as(who).get('/api/notifica?lette=false')).body.data.map(
       ({ testo }: { testo: string }) => testo,

@@ -72,7 +72,7 @@ const needed = ({ prima }: ReviewScope) => sql`(non_conformita.stato not in (${s
   or non_conformita.data_segnalazione >= ${prima.da_data}::date
   or non_conformita.data_ultimo_stato >= ${prima.da_data}::timestamp at time zone 'Europe/Rome')`
 
-/** The rounds of treatment that were judged in a range, however the record stands now. */
+/** The rounds of treatment that were judged in a range, regardless of the record's current state. */
 const verdicts = (range: Range) => sql`(select json_build_object('efficaci', ${many(sql`judged.efficacia`)},
     'non_efficaci', ${many(sql`not judged.efficacia`)})
   from non_conformita_ciclo judged join non_conformita on non_conformita.id = judged.non_conformita_id

@@ -137,7 +137,7 @@ describe('who sees', () => {
 })
 
 describe('editing', () => {
-  it('changes what is named, keeps the rest, and the client for good', async () => {
+  it('changes what is named, leaves the rest, and never changes the client', async () => {
     const made = await create('managerAlfa', { committente: 'ATS Bergamo' })
     const saved = await put('coordinatoreAlfa', made.id, {
       causa: ' Turno scoperto ',
@@ -164,7 +164,7 @@ describe('editing', () => {
     expect((await put('coordinatoreAlfa', loose.id, { descrizione: 'Meglio detto' })).status).toBe(200)
   })
 
-  it('refuses with the reason that the record bears, and whom to ask', async () => {
+  it('refuses with the reason in the record, and which user to contact', async () => {
     const { id } = await create('managerAlfa', { servizio_id: null })
     const { sola_lettura, modificabile } = (await product.as('coordinatoreAlfa').get(`${base}/${id}`)).body.data
     expect([modificabile, sola_lettura]).toEqual([
@@ -175,7 +175,7 @@ describe('editing', () => {
     expect([refused.status, refused.body.message]).toEqual([403, sola_lettura])
   })
 
-  it('keeps a coordinator’s record within the own services', async () => {
+  it('limits a coordinator’s record to the own services', async () => {
     const made = await create('managerAlfa')
     expect((await put('coordinatoreAlfa', made.id, { servizio_id: keys.service('CAM') })).body.errors).toEqual({
       servizio_id: 'Scegli uno dei tuoi servizi',
@@ -192,7 +192,7 @@ describe('editing', () => {
     expect([second.status, second.body.message]).toEqual([409, 'Il record è stato modificato da un altro utente'])
   })
 
-  it('removes what is new and has no tasks; the change log keeps it', async () => {
+  it('removes what is new and has no tasks; the change log retains it', async () => {
     const made = await create('utenteAlfa')
     expect((await product.as('coordinatoreBeta').del(`${base}/${made.id}`)).status).toBe(404)
     expect((await product.as('utenteAlfa').del(`${base}/${made.id}`)).status).toBe(204)

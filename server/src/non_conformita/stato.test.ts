@@ -135,7 +135,7 @@ describe('a move', () => {
     expect((await move('managerAlfa', closed, 'chiuso')).body.data.efficacia).toBe(true)
   })
 
-  it('is told with its reason in the flow and in the history', async () => {
+  it('is shown with its reason in the flow and in the history', async () => {
     const id = await recordIn('nuovo')
     await move('managerAlfa', id, 'non_pertinente', 'Era un doppione')
     await move('gestore', id, 'in_lavorazione', 'Non lo era')
@@ -156,7 +156,7 @@ describe('a move', () => {
   })
 })
 
-describe('what a state holds fast', () => {
+describe('what a state locks', () => {
   it('cannot be changed, but may be sent back as it is', async () => {
     const id = await recordIn('da_verificare')
     const before = await read('managerAlfa', id)

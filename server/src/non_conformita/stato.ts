@@ -18,7 +18,7 @@ import { fullName, type Session } from '../kernel/session.ts'
 import { keepCiclo, withTasks } from './cicli.ts'
 import { nonConformitaStore } from './queries.ts'
 
-/** Moves a record that is held to another state, if the table, the role and the record's fields allow it. */
+/** Moves a locked record to another state, if the table, the role and the record's fields allow it. */
 export async function moveNonConformita(tx: Tx, session: Session, item: Row, { stato, motivo }: StatoChange) {
   if (stato === item.stato) return nonConformitaStore.read(tx, session, item.id)
   const move = findMove(item.stato, stato)
@@ -29,14 +29,14 @@ export async function moveNonConformita(tx: Tx, session: Session, item: Row, { s
   if (move.tasksDone && (await hasOpenTasks(tx, item.id))) errors['tasks'] = 'Ci sono task da concludere'
   if (isMajorTreatment(move, item)) Object.assign(errors, await lackingOfMajor(tx, session, item))
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  // Before it is read again, with what has become of its extension. None is opened while the record is held.
+  // Before it is read again, with the new state of its extension. None is opened while the record is locked.
   if (stato === 'non_pertinente' && item.estensione?.stato === 'aperta') await cancelWithFinding(tx, session, item.id)
   // The verdict is its own reason where no other was given; what nobody said is never written.
   const verdict = move.needs?.includes('note_chiusura') ? item.note_chiusura : null
   return enterState(tx, session, item, stato, motivo ?? verdict)
 }
 
-/** The move itself; whose record it is, and who has to see to it or to one of its tasks, hears of it. */
+/** The move itself; the owner of the record and those responsible for it or for one of its tasks are notified. */
 export async function enterState(tx: Tx, session: Session, item: Row, stato: Stato, motivo: string | null) {
   const columns = { stato, data_ultimo_stato: now, ...verdictIn[stato], ciclo: nextCiclo(item, stato) }
   const log = { action: 'state' as const, ...(motivo && { reason: motivo }) }
@@ -51,13 +51,13 @@ export async function enterState(tx: Tx, session: Session, item: Row, stato: Sta
       to: statoLabels[stato],
       people: sql`"utente"."id" = any(${sql.param(people)}::int[])`,
     })
-  // The lines that tell of it are written after the record was read.
+  // Its lines are written after the record was read.
   const stepped = withStep(session, after, after.data_modifica, motivo)
   if (!judgedStati.includes(stato)) return stepped
   const stored = await keepCiclo(tx, session, after, nonConformitaStore.belongs(after))
   return { ...stepped, cicli: withTasks([...after.cicli, stored], after.tasks) }
 }
-/** What a major one owes besides fields: work that was done in this round, and the other sites asked. */
+/** What a major one requires besides fields: work done in this round, and the extension to the other sites. */
 async function lackingOfMajor(tx: Tx, session: Session, item: Row) {
   const [found] = await run(
     tx,

@@ -43,7 +43,7 @@ export async function addTask(tx: Tx, session: Session, id: number, body: () => 
   return task
 }
 
-/** Whoever is newly named hears of it. */
+/** Notifies newly assigned users. */
 const noticeOfAssignment = (tx: Tx, session: Session, record: NonConformitaRow, after: Task, before: Task | null) =>
   notifyAssigned(tx, session, {
     tipo: 'nc_task',
@@ -61,7 +61,7 @@ async function plannedTask<Values extends TaskCreate>(tx: Tx, session: Session, 
   return { ...values, ...named, ...assigning(responsabile_id, null, session.today) }
 }
 
-/** Changes a task, or concludes it: whoever is only responsible for it may do no more than that. */
+/** Changes a task, or concludes it: a user who is only responsible for it may do no more than that. */
 export async function changeTask(
   tx: Tx,
   session: Session,
@@ -102,7 +102,7 @@ function ensureOnlyConfirming(before: Task, raw: Readonly<Record<string, unknown
   if (changedOf(before, raw, others).length > 0) throw forbidden()
 }
 
-/** Another responsible person: their name stands for the person too where it did so before. */
+/** Another responsible person: their name fills in the person too where it did so before. */
 async function reassigned(tx: Tx, session: Session, clienteId: number, before: Task, values: TaskUpdate) {
   const { responsabile_id: chosen, persona = before.persona } = values
   const current = before.responsabile?.id

@@ -29,7 +29,7 @@ const change = (who: Who, id: number, task: number, body: object) =>
 const read = async (id: number) => (await product.as('managerAlfa').get(`${base}/${id}`)).body.data
 
 describe('tasks', () => {
-  it('are added where work goes on, by who may', async () => {
+  it('are added while the record is treated, by users with the right', async () => {
     const id = await recordIn('in_lavorazione')
     const made = await add('coordinatoreAlfa', id)
     expect([made.status, made.body.data]).toMatchObject([
@@ -96,7 +96,7 @@ describe('tasks', () => {
     expect((await change('managerBeta', id, task.id, { persona: 'x' })).status).toBe(404)
   })
 
-  it('are removed while open, and then keep nothing from being verified', async () => {
+  it('are removed while open, and then do not block the verification', async () => {
     const id = await recordIn('in_lavorazione')
     const task = (await add('managerAlfa', id)).body.data
     expect((await product.as('utenteAlfa').del(`${base}/${id}/task/${task.id}`)).status).toBe(403)
@@ -121,7 +121,7 @@ describe('tasks', () => {
     expect([draft!.da, draft!.a]).toEqual([given!.a, `${given!.a} (in corso: Metà dei turni)`])
   })
 
-  it('are told in the record’s history', async () => {
+  it('are in the record’s history', async () => {
     const id = await recordIn('in_lavorazione')
     const task = (await add('managerAlfa', id)).body.data
     await change('managerAlfa', id, task.id, { chiuso: 1, descrizione_intervento_eseguito: 'Turni rivisti' })

@@ -6,7 +6,7 @@ import type { Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 import { closeExact } from '../testing/stored.ts'
 
-/** Taking back the removal of a part: tasks stand for all of them, which `partOf` restores in one way. */
+/** Undoing the removal of a part: tasks represent all of them, which `partOf` restores in one way. */
 let product: TestProduct
 let keys: RegistryKeys
 beforeAll(async () => {
@@ -65,7 +65,7 @@ it('only for who removed it: nobody else knows that it was there', async () => {
   expect((await restore('managerAlfa', path)).status).toBe(200)
 })
 
-it('refused in words once somebody has worked on the record; what was said about it is no work', async () => {
+it('refused with a message once the record was changed; comments on it do not count', async () => {
   const { record, path } = await removedTask()
   const commented = await product
     .as('coordinatoreAlfa')

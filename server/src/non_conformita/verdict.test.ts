@@ -33,7 +33,7 @@ const move = (who: Who, id: number, stato: string) => product.as(who).put(`${bas
 const read = async (who: Who, id: number) => (await product.as(who).get(`${base}/${id}`)).body.data
 
 describe('a verdict', () => {
-  it('what is being judged cannot be emptied, and is asked for again by the verdict', async () => {
+  it('what is being judged cannot be emptied, and is required again by the verdict', async () => {
     const id = await judged()
     for (const field of Object.keys(complete)) {
       const refused = await product.as('managerAlfa').put(`${base}/${id}`, { [field]: '' })
@@ -48,7 +48,7 @@ describe('a verdict', () => {
     }
   })
 
-  it('keeps no reason that nobody gave: the verdict was the manager’s', async () => {
+  it('invents no reason where none was given: the verdict was the manager’s', async () => {
     const id = await judged()
     expect((await move('managerAlfa', id, 'non_efficace')).body.data.flusso.at(-1)).toMatchObject({
       chi: 'Marco Bellini',

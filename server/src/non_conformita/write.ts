@@ -38,7 +38,7 @@ interface Place {
 /** Who reports it owns it, and may leave open which service it concerns. */
 export async function createNonConformita(tx: Tx, session: Session, from: Place, report: NonConformitaReport) {
   const { concerned, ...place } = from
-  // What the consortium asked about stands as it asked it, though the dictionary may have changed since.
+  // The values of the consortium's extension are copied unchanged, though the dictionary may have changed since.
   const { norma_id, processo_id } = place.estensione_id ? report : {}
   if (report.servizio_id) ensureOwnServizio(session, report.servizio_id)
   const offered = ensureOffered(tx, {
@@ -64,7 +64,7 @@ export async function createNonConformita(tx: Tx, session: Session, from: Place,
   return withStep(session, created, created.data_creazione, null)
 }
 
-/** Whoever is newly named hears of it. */
+/** Notifies newly assigned users. */
 const noticeOfAssignment = (tx: Tx, session: Session, after: NonConformitaRow, before: NonConformitaRow | null) =>
   notifyAssigned(tx, session, {
     tipo: 'nc_verifica',
@@ -128,7 +128,7 @@ export async function updateNonConformita(
   return after
 }
 
-/** What the state holds fast, or does not let be emptied. */
+/** The fields that the state locks, or does not allow to be emptied. */
 function lockedErrors(before: NonConformitaRow, values: NonConformitaChange) {
   const emptied = fieldsNotEmptied(before).filter((field) => values[field] === null)
   return {

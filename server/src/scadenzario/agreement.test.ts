@@ -14,7 +14,7 @@ const on = openDeadlines(`${today}T10:00:00Z`)
  * may have left, moved or be of nobody's, whole cooperatives are without managers or coordinators.
  */
 it.each([1, 2, 3, 4])(
-  'every obligation asks and tells whom plain code says, and everybody reads their own (%i)',
+  'plain code computes the same recipients for every obligation, and each user reads their own (%i)',
   async (seed) => {
     await stir(seed)
     const rows = await every()
@@ -39,7 +39,7 @@ it.each([1, 2, 3, 4])(
       expect(keys(await on.list(who, `utente_id=${id}`))).toEqual(keys(mine))
       const pressing = mine.filter(({ giorni }) => giorni <= nearDays)
       expect(keys(await on.list(who, 'mie=1&stato=scaduta,oggi,in_scadenza'))).toEqual(keys(pressing))
-      // Whom it asks can open it.
+      // Those responsible for it can open it.
       const own = rows.filter((row) => row.assegnatari.includes(id))
       expect(own.filter((row) => !all.some((one) => one.id === row.chiave))).toEqual([])
     }
@@ -98,7 +98,7 @@ interface Brought {
   readonly servizio_id: number | null
   readonly verdict: 'manager' | 'gestori' | null
   readonly scadenza: string
-  /** Who may be asked in turn, each with the day. */
+  /** Who may be responsible in turn, each with the day. */
   readonly named: readonly { readonly id: number | null; readonly since: string | null }[]
 }
 const recordsNow = async () =>

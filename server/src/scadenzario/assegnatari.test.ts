@@ -5,7 +5,7 @@ import { openDeadlines } from '../testing/deadlines.ts'
 const on = openDeadlines('2027-05-20T10:00:00Z')
 const { idOf, list, one, report, task, work } = on
 
-describe('whom it asks', () => {
+describe('who is responsible for it', () => {
   const requested = async (id: string) => {
     const { assegnatari, assegnatari_impliciti: as, responsabile } = (await one('gestore', id))!
     return { as, responsabile: responsabile?.id ?? null, people: assegnatari.map((person) => person.id) }
@@ -60,7 +60,7 @@ describe('whom it asks', () => {
     expect(await one('gestore', `nc_verifica:${id}`)).toMatchObject({ mia: true, assegnatari_impliciti: 'gestori' })
   })
 
-  it('lateness is told to the managers after 7 days and to the gestori after 14, counted from who was given it', async () => {
+  it('is escalated to the managers after 7 days and to the gestori after 14, counted from its assignment', async () => {
     const utente = await idOf('utenteAlfa')
     const { id } = await report({ data_verifica: '2027-05-10', responsabile_id: utente })
     const key = `nc_verifica:${id}`

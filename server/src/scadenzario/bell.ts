@@ -14,7 +14,7 @@ interface Row {
   readonly percorso: string
 }
 
-/** What the bell tells a user of a day's run: each by itself, or how many where they are too many to be read one by one. */
+/** A user's notices of a day's run: one each, or one with the count where they are too many to be read one by one. */
 export function bellRows(notice: DueNotice): Row[] {
   const { segnalate, scadute, oggi, entro_7, righe } = notice
   const own = scadute + oggi + entro_7
@@ -32,7 +32,7 @@ const summary = (tipo: TipoNotifica, testo: string, percorso: string): Row => ({
 
 const ownRow = (line: DueLine): Row => ({ ...rowOf(line), tipo: 'scadenza' })
 
-/** Who is told of another's delay is told whose it is. */
+/** An escalation names the person who is late. */
 function raisedRow(line: DueLine): Row {
   const { testo, percorso } = rowOf(line)
   return { tipo: 'escalation', testo: `${testo} (${lateWords(line)})`, percorso }
@@ -45,7 +45,10 @@ function rowOf(line: DueLine) {
   return { testo: `${words}: ${[titolo, line.cliente].filter(Boolean).join(', ')}`, percorso }
 }
 
-/** Held until the commit, and left out who meanwhile became somebody else: what one role is told is not for another. */
+/**
+ * Locked until the commit, without users whose role or client changed meanwhile: a notice for one role is not for
+ * another.
+ */
 export async function writeBell(tx: Tx, notices: readonly DueNotice[]) {
   const rows = notices.flatMap((notice) => {
     const { utente_id, ruolo, cliente_id } = notice

@@ -9,7 +9,7 @@ import { type DueColumn, titleColumn } from './titles.ts'
 
 type Key = (typeof scadenzarioView)['columns'][number]['key']
 
-/** The rows that hold the words in one of their columns, or in the whole of the text that the list shortens. */
+/** The rows that contain the words in one of their columns, or in the whole of the text that the list shortens. */
 export const holding = (words: string) => or(...Object.values(columns).map((column) => matches(column, words)))
 
 export interface Order {

@@ -8,7 +8,7 @@ import { addresses } from './addresses.ts'
 import type { DueLine, DueNotice } from './due-notices.ts'
 import { lateWords } from './late-words.ts'
 
-/** One mail for everything a user is told of on a day. */
+/** One mail with all of a user's notices of a day. */
 export function digestMail(notice: DueNotice, publicUrl: string, comments?: CommentDigest): Mail {
   const left = countOf(notice) - notice.righe.length
   const parts = [
@@ -35,7 +35,7 @@ export function commentsMail(notice: CommentDigest, publicUrl: string): Mail {
   return { recipient: notice.email, subject: `Quadra: ${commentCount(notice)}`, body: `${parts.join('\n\n')}\n` }
 }
 
-/** So many are told; the bell has the rest. */
+/** The most comments in a mail; the bell has the rest. */
 const mostComments = 20
 const commentCount = ({ righe }: CommentDigest) =>
   righe.length === 1 ? '1 commento da leggere' : `${righe.length} commenti da leggere`

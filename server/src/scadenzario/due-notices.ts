@@ -6,7 +6,7 @@ import { type Obligation, obligations } from '../domain/deadlines/obligations.ts
 import { mayAct } from '../kernel/access/may-enter.ts'
 import type { Slice } from '../kernel/slice.ts'
 
-/** An obligation that somebody has not yet been told of, as far as it is told. */
+/** The facts of an obligation in a notice that was not sent yet. */
 export type DueLine = Pick<
   Obligation,
   | 'tipo'
@@ -23,7 +23,7 @@ export type DueLine = Pick<
   | 'giorni'
 > & { readonly segnalata: boolean }
 
-/** What one user is told on one day by one channel: how much of each urgency, and the first lines of it. */
+/** The notices of one user on one day by one channel: how many of each urgency, and the first lines. */
 export type DueNotice = {
   readonly canale: 'app' | 'mail'
   readonly utente_id: number
@@ -36,26 +36,30 @@ export type DueNotice = {
   readonly oggi: number
   readonly entro_7: number
   readonly entro_30: number
-  /** Of everything late or near, told or not: what asks this user, what of it is due within a week, and what is raised to them. */
+  /**
+   * Of everything late or near, notified or not: how many are this user's, how many of those are due within a week, and
+   * how many are escalated to them.
+   */
   readonly aperte: number
   readonly urgenti: number
   readonly segnalate_aperte: number
-  /** The day it tells of. */
+  /** The day of the run. */
   readonly giorno: string
   /** The most pressing first; raised ones before all. */
   readonly righe: readonly DueLine[]
 }
 
-/** What is due within so many days, or late, asks for attention by itself. */
+/** What is due within so many days, or late, is urgent. */
 export const attentionDays = 7
 const weekDays = sql.raw(String(attentionDays))
 
-/** So many lines are told; the rest is counted, and counts as told. */
+/** The most lines in a notice; the rest is counted, and counts as notified. */
 export const mostLines = { mail: 50, app: 10 } as const
 
 /**
- * Writes down, before anything is sent, what each user is told today and was not yet: one statement, whose uniqueness makes a
- * second run, a crash or another process find nothing left to do. Whoever is told of nothing new is not in the answer.
+ * Records, before anything is sent, the notices each user gets today and did not get yet: one statement, whose
+ * uniqueness makes a second run, a crash or another process find nothing left to do. Users without a new notice are not
+ * in the result.
  */
 export async function logDue(tx: Tx, slices: readonly Slice[], day: string): Promise<DueNotice[]> {
   await inPeace(tx)
@@ -98,7 +102,7 @@ export async function logDue(tx: Tx, slices: readonly Slice[], day: string): Pro
   return rows
 }
 
-/** As if everybody had been told of all there is: for data that begin in the middle of a story. */
+/** Records all users as notified of everything: for data that begin in the middle of a story. */
 export const logAsNotified = (tx: Tx, slices: readonly Slice[], day: string) =>
   tx.execute(sql`with ${dueAndResponsible(slices, day)}
     insert into scadenza_avviso (canale, chiave, scadenza, data_assegnazione, stadio, utente_id)
@@ -114,7 +118,7 @@ async function inPeace(tx: Tx) {
   await tx.execute(sql`set local enable_nestloop = off`)
 }
 
-/** What is late or near, and whom it concerns at which stage; only people who may act are told. */
+/** What is late or near, and whom it concerns at which stage; only people who may act are notified. */
 const dueAndResponsible = (slices: readonly Slice[], day: string) => sql`due as materialized (
     select chiave, tipo, record_id, subject_id, anno, numero, periodo, cliente, servizio, responsabile, impliciti,
       giorni as days, scadenza as entro, data_assegnazione as assegnata, assegnatari, ai_manager, ai_gestori
@@ -132,6 +136,6 @@ export const isMailed = (day: string) => sql`case coalesce(digest, 'giornaliero'
   when 'settimanale' then ${isDue(day)} else false end`
 const isDue = (day: string) => sql`coalesce(ultimo_giro < date_trunc('week', ${day}::date)::date, true)`
 
-/** Whoever is written to by the week has been served for this one, whether or not there was anything to tell. */
+/** Marks the users with a weekly digest as served for this week, whether or not there was anything to send. */
 export const noteWeekly = (tx: Tx, day: string) =>
   tx.execute(sql`update preferenza_utente set ultimo_giro = ${day} where digest = 'settimanale' and ${isDue(day)}`)

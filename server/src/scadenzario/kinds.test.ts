@@ -39,7 +39,7 @@ describe('an obligation', () => {
     expect(await one('managerAlfa', `nc_task:${own.id}`)).toBeUndefined()
   })
 
-  it('of an indicator stands for the period that is over and for the one that runs, until each is measured', async () => {
+  it('of an indicator exists for the last period and for the current one, until each is measured', async () => {
     const { id } = await on.cases.create()
     await on.cases.measure(id, 3, '2026-03-01')
     const periods = async () =>

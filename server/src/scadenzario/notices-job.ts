@@ -8,8 +8,9 @@ import { commentsMail, digestMail } from './digest.ts'
 import { isMailed, logDue, noteWeekly } from './due-notices.ts'
 
 /**
- * Tells everybody, once a day, what is near or late, and which comments they have not read. The log of what was told, the mails and the bell commit together: a crash
- * sends nothing twice and loses nothing, and after any downtime there is one run, and one mail to each.
+ * Notifies all users, once a day, of what is near or late, and of unread comments. The log of notices, the mails and
+ * the bell commit together: a crash sends nothing twice and loses nothing, and after any downtime there is one run, and
+ * one mail to each.
  */
 export const deadlineNotices = (slices: readonly Slice[], publicUrl: string): DailyJob => ({
   name: noticeJob,

@@ -129,7 +129,7 @@ Preferenze: https://qualita.example.org/pages/profilo
     expect(await mails()).toEqual([])
   })
 
-  it('never comes to who wants none: the bell goes on', async () => {
+  it('is not mailed to users who want none: the bell still works', async () => {
     const { coordinatore, product, action } = stageSet
     await product.db.execute(sql`insert into preferenza_utente (utente_id, digest) values (${coordinatore.id}, 'mai')`)
     await action('2026-09-03')
@@ -141,7 +141,7 @@ Preferenze: https://qualita.example.org/pages/profilo
     ])
   })
 
-  it('goes to whoever stands in for one who left, and not to them', async () => {
+  it('is sent to the replacement of a user who left, and not to them', async () => {
     const { utente, product } = stageSet
     await stageSet.action('2026-09-20', { responsabile_id: utente.id })
     await product.db.execute(sql`update utente set stato = 0 where id = ${utente.id}`)
@@ -151,7 +151,7 @@ Preferenze: https://qualita.example.org/pages/profilo
 })
 
 describe('what is late', () => {
-  it('is raised once to the managers and once to the gestori, who are told whose it is', async () => {
+  it('is escalated once to the managers and once to the gestori, with the name of the person responsible', async () => {
     const { task, utente } = stageSet
     stageSet.on('2026-09-01')
     const { id, url } = await task('2026-10-05', utente.id)
@@ -178,7 +178,7 @@ describe('what is late', () => {
     ])
   })
 
-  it('begins a new series with another responsible person, who is told at once', async () => {
+  it('begins a new series with another responsible person, who is notified at once', async () => {
     const { task, utente, coordinatore, product } = stageSet
     stageSet.on('2026-09-01')
     const { url, id } = await task('2026-10-05', utente.id)
@@ -210,7 +210,7 @@ describe('what is late', () => {
     ])
   })
 
-  it('is no longer so with a later day, and nobody else hears of it', async () => {
+  it('is no longer so with a later day, and no other user is notified', async () => {
     const { task, utente, product } = stageSet
     stageSet.on('2026-09-01')
     const { url } = await task('2026-10-05', utente.id)
@@ -224,7 +224,7 @@ describe('what is late', () => {
 })
 
 describe('the bell', () => {
-  it('tells each by itself up to ten, and then how many', async () => {
+  it('shows each by itself up to ten, and then the count', async () => {
     const { action, run, bell, coordinatore } = stageSet
     for (let n = 0; n < 10; n++) await action('2026-09-14')
     await run('2026-09-12')
@@ -232,7 +232,7 @@ describe('the bell', () => {
       Array.from({ length: 10 }, () => 'Scade tra 2 giorni: '),
     )
     await action('2026-09-14')
-    // Told before, and counted with what is new: the line opens all of it. One of later is not.
+    // Notified before, and counted with what is new: the line opens all of it. A later one is not.
     await action('2026-09-17', { responsabile_id: coordinatore.id })
     await action('2026-09-30')
     await run('2026-09-13')

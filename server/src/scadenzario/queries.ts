@@ -17,14 +17,18 @@ import { holding, orderOf } from './columns.ts'
 export type ListQuery = Query<(typeof scadenzarioApi)['list']>
 export type Filter = Omit<ListQuery, 'ordina' | 'direzione' | 'pagina' | 'per_pagina' | 'formato'>
 
-/** What a session asks for of its obligations: which rows, and in which order. The names around them are joined to the rows of a page alone. */
+/**
+ * The rows and the order that a session requests of its obligations. The names around them are joined to the rows of a
+ * page alone.
+ */
 export function requested(slices: readonly Slice[], session: Session, query: Omit<ListQuery, 'pagina' | 'per_pagina'>) {
   const direction = query.direzione ?? (query.ordina ? 'asc' : scadenzarioView.sort.direction)
   return {
     slices,
     session,
     query,
-    // Only where the statement is not known yet. Words are looked for in the records, which stored rows do not hold.
+    // Only where the statement is not known yet. Words are searched in the records, because stored rows do not contain
+    // them.
     parts: (): Parts => {
       const narrower = { tipi: query.tipo }
       return query.q === undefined

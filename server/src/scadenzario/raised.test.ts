@@ -27,7 +27,7 @@ it('a mail of what others are late with names who, and opens exactly that', asyn
   expect(listed.body.data).toEqual([])
 })
 
-it('a linked evaluator is asked for the audit besides its owner: by list, bell, mail and calendar', async () => {
+it('a linked evaluator is responsible for the audit besides its owner: in list, bell, mail and calendar', async () => {
   const { product, run, mails, bell, cliente } = stageSet
   stageSet.on('2026-09-01')
   const gestore = product.as('gestore')
@@ -63,7 +63,7 @@ it('a linked evaluator is asked for the audit besides its owner: by list, bell, 
   await run('2026-09-13')
   expect((await mails()).filter(({ body }) => body.includes(`Audit ${anno}/${numero}`))).toHaveLength(2)
   expect((await bell()).filter(({ id: whom, testo }) => whom === me && testo.startsWith('Scade tra 7'))).toHaveLength(1)
-  // Late by two weeks: what one is asked oneself is raised to nobody but the others.
+  // Late by two weeks: a user’s own obligation is escalated to the others only.
   await run('2026-10-05')
   expect((await bell()).filter(({ id: whom, tipo }) => whom === me && tipo === 'escalation')).toEqual([])
   await product.db.execute(sql`update audit set data_cancellazione = now() where id = ${id}`)

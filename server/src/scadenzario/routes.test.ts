@@ -15,7 +15,7 @@ const month = async (who: Who, query: string) => {
 }
 
 describe('who sees it', () => {
-  it('nothing of another cooperative, however it is asked', async () => {
+  it('nothing of another cooperative, for any request', async () => {
     const query = `cliente_id=${on.cases.keys.alfa}`
     expect(await list('managerBeta', query)).toEqual([])
     expect((await month('managerBeta', `${query}&mese=2027-05`)).giorni).toEqual([])
@@ -39,7 +39,7 @@ describe('who sees it', () => {
     await on.product.db.execute(sql`update documento set riesame_entro = '2027-05-25'`)
     const rows = await list('gestore', 'tipo=documento')
     expect(rows.filter(({ cliente }) => !cliente)).not.toHaveLength(0)
-    // A controlled one asks the author of its revision in force.
+    // The author of the revision in force is responsible for a controlled one.
     for (const row of rows.filter(({ responsabile }) => !responsabile))
       expect(row.assegnatari_impliciti).toBe(row.cliente ? 'manager' : 'gestori')
     const own = await list('managerAlfa', 'tipo=documento')
@@ -51,7 +51,7 @@ describe('who sees it', () => {
 })
 
 describe('the list', () => {
-  it.each(everybody)('holds for %s nothing that they could not open', async (who) => {
+  it.each(everybody)('contains for %s nothing that they could not open', async (who) => {
     const rows = await list(who)
     for (const slice of new Set(rows.map(({ oggetto }) => oggetto.slice))) {
       const { body } = await on.product.as(who).get(`/api/${slice}`)
@@ -158,7 +158,7 @@ describe('the list', () => {
 
 describe('the calendar', () => {
   it.each(['gestore', 'managerAlfa', 'coordinatoreAlfa', 'utenteAlfa'] as const)(
-    'counts for %s what the list holds',
+    'counts for %s what the list contains',
     async (who) => {
       for (const [mese, last] of [
         ['2027-04', '30'],

@@ -39,7 +39,7 @@ describe('rows that somebody changed since they were read', () => {
     const refused = await act('managerAlfa', 'assegna', { ...stale, ...to })
     const words = `Non conformità n. ${nc.id}: Il record è stato modificato da un altro utente`
     expect([refused.status, refused.body.message, await lines()]).toEqual([409, words, before])
-    // A task and its own record in one act: the first does not stand in the way of the second.
+    // A task and its own record in one act: the first does not block the second.
     const fresh = await read('managerAlfa', ...keys)
     expect((await act('managerAlfa', 'assegna', { ...fresh, ...to })).status).toBe(200)
     const day = { scadenza: '2027-07-15', motivo: 'Ferie' }

@@ -7,7 +7,7 @@ import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { readRows, requested } from './queries.ts'
 
-/** The field at which an act's refusals show, and what is said where a row knows no such act. */
+/** The field at which an act's refusals show, and the message where a row has no such act. */
 const acts: { readonly [Name in ActName]: { readonly field: string; readonly unknown: string } } = {
   assign: { field: 'responsabile_id', unknown: 'da qui non si assegna un responsabile' },
   move: { field: 'scadenza', unknown: 'la sua data non si sposta da qui' },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => stageSet.product.close())
 
-it('what leaves the product holds nothing that anybody wrote', async () => {
+it('what leaves the product contains no text of a user', async () => {
   const { action, task, run, product, utente, coordinatore } = stageSet
   const { rows } = await product.db.execute<{ id: number }>(
     sql`select id from utente where ruolo = 'gestore_multisito' limit 1`,

@@ -2,19 +2,19 @@ import { escalationDays } from '@quadra/contract/scadenzario/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import { responsibleGroup } from './responsible-group.ts'
 
-/** Whether a person who was named can still be asked: active, and of that client or of none. */
+/** Whether a named person can still be responsible: active, and of that client or of none. */
 export const canBeResponsible = (person: SQL, cliente: SQL) =>
   sql`(${person}.stato = 1 and ${person}.ruolo <> 'certificatore' and (${person}.cliente_id is null or ${person}.cliente_id = ${cliente}))`
 
-/** The same of a key that is not null, and of a client: looked up among all who can be asked, who are read once. */
+/** The same for a key that is not null, and a client: looked up among all who can be responsible, who are read once. */
 export const stillNamed = (responsabile: SQL, cliente: SQL) => sql`(
   ${responsabile} in (select id from utente where stato = 1 and ruolo <> 'certificatore' and cliente_id is null)
   or (${responsabile}, ${cliente}) in (select id, cliente_id from utente where stato = 1 and ruolo <> 'certificatore' and cliente_id is not null))`
 
 /**
- * The people around the obligations that `due` lists (cliente_id, servizio_id, incaricato_id): the one rule of whom an
- * obligation asks, for lists, mails, bell and calendar. Left joins by key: what a reading does not use costs it nothing.
- * All services and clients are grouped once, or, for a `few` rows, each row looks up its own.
+ * The people of the obligations that `due` lists (cliente_id, servizio_id, incaricato_id): the one rule of who is
+ * responsible for an obligation, for lists, mails, bell and calendar. Left joins by key: what a read does not use costs
+ * nothing. All services and clients are grouped once, or, for a `few` rows, each row looks up its own.
  */
 export const peopleOf = (due: SQL, few = false) => sql`
   left join utente named on named.id = ${due}.incaricato_id ${few ? lookedUp(due) : grouped(due)}`
@@ -35,10 +35,13 @@ const lookedUp = (due: SQL) => sql`
 
 const active = (role: 'gestore_multisito' | 'admin') =>
   sql`(select array_agg(id order by id) from utente where stato = 1 and ruolo = ${sql.raw(`'${role}'`)})`
-/** Who has the last word; where none is active the administrators stand in, so that nothing is nobody's. */
+/**
+ * The last group in the order; where none is active the administrators replace them, so that every obligation has
+ * someone.
+ */
 export const gestori = sql`coalesce(${active('gestore_multisito')}, ${active('admin')}, '{}')`
 
-/** As whom they are asked, where nobody is named; `asks` is whom the obligation asks first. */
+/** The responsible group, where no person is named; `asks` is the first group of the obligation. */
 export const implied = (asks: SQL) =>
   responsibleGroup({
     asks,
@@ -50,11 +53,11 @@ export const implied = (asks: SQL) =>
 const first = (asks: SQL) => sql`case when named.id is not null then array[named.id] else case ${implied(asks)}
   when 'coordinatori' then coordinatori.ids when 'manager' then manager.ids else ${gestori} end end`
 
-/** These, and the others whom it asks besides. */
+/** These, and the additional ones. */
 export const assegnatari = (asks: SQL, others: SQL) => sql`case when cardinality(${others}) > 0
   then array(select unnest(${first(asks)}) union select unnest(${others})) else ${first(asks)} end`
 
-/** Nobody is told of the lateness of what they are asked themselves. */
+/** A responsible person gets no escalation of the same obligation. */
 const without = (ids: SQL, others: SQL) => sql`case when cardinality(${others}) > 0
   then array(select unnest(${ids}) except select unnest(${others})) else ${ids} end`
 
@@ -66,15 +69,15 @@ export const ritardo = (due: SQL, day: string) =>
 const below = (asks: SQL) =>
   sql`(coalesce(named.ruolo, ${implied(asks)}) in ('utente', 'coordinatore', 'coordinatori'))`
 
-/** To whom lateness is told besides those asked. */
+/** The recipients of an escalation besides those responsible. */
 export const escalation = (late: SQL, asks: SQL) => sql`case when ${late} >= ${afterDays('gestore')} then 'gestore'
   when ${late} >= ${afterDays('manager')} and ${below(asks)} then 'manager' end`
 
-/** The managers who are told, from the first raising on. */
+/** The managers who are notified, from the first escalation on. */
 export const raisedToManager = (late: SQL, asks: SQL, others: SQL) => sql`case when ${late} >= ${afterDays('manager')}
   and ${below(asks)} then ${without(sql`coalesce(manager.ids, '{}')`, others)} else '{}' end`
 
-/** The gestori who are told and are not those asked. */
+/** The gestori who are notified and are not responsible themselves. */
 export const raisedToGestori = (
   late: SQL,
   asks: SQL,

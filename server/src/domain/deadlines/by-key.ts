@@ -31,8 +31,9 @@ const allKeys = sql.placeholder('keys')
 const statements = new StatementCache()
 
 /**
- * Those of these keys that are still there. Pages mostly hold two or three kinds: a statement of those alone starts in a third of the time,
- * and is used as long as there is room to prepare it. Else one statement of all kinds serves every page of a caller.
+ * Those of these keys that still exist. Pages mostly contain two or three kinds: a statement of those alone starts in a
+ * third of the time, and is used as long as there is room to prepare it. Else one statement of all kinds serves every
+ * page of a caller.
  */
 export async function readByKeys(
   db: Connection,

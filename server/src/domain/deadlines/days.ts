@@ -11,7 +11,7 @@ import { type SQL, sql } from 'drizzle-orm'
 /** What the contract says of the days before a deadline, for every row at once. */
 export const statoOf = (giorni: SQL) => sql`case ${steps(giorni, statoSteps)} else 'futura' end`
 
-/** Whether an obligation `due` stands so: by the day of its end, which indexes know. */
+/** Whether an obligation `due` is in this state: by its deadline, which indexes cover. */
 export function inStato(stato: StatoScadenza, today: string): SQL {
   const day = sql`${today}::date`
   const near = sql`(${day} + ${raw(nearDays)})`

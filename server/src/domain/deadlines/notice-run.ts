@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../../database/database.ts'
 
-/** The daily job that tells of deadlines; its runs are days to count from. */
+/** The daily job that sends notices of deadlines; its runs are days to count from. */
 export const noticeJob = 'avvisi-scadenze'
 
 /** The day it last ran. */
 export const lastRun = sql<string | null>`(select max(day) from job_run where name = ${noticeJob})`
 
-/** What was read is of no use after a while, nor is what was told of days long past. */
+/** Deletes old notices, read ones earlier, and the log of sent deadline notices. */
 export async function forgetOldNotices(tx: Connection) {
   await tx.execute(sql`delete from notifica where data_creazione < now() - interval '365 days'
     or (letta_il is not null and data_creazione < now() - interval '90 days')`)

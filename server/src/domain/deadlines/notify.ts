@@ -15,15 +15,16 @@ interface Notice {
   readonly tipo: TipoNotifica
   readonly testo: string
   readonly percorso: string
-  /** The client of the record: nobody of another one is told. */
+  /** The client of the record: users of another one are not notified. */
   readonly cliente_id: number | SQL | null
   /** Whom it is for: a condition on `utente`. */
   readonly to: SQL
 }
 
 /**
- * Tells people of an act, in its transaction: never who did it, only those who may act and see the record. Their rows are
- * held, so that somebody who is just being moved to another client is told before, and loses it with the move, or not at all.
+ * Notifies people of an act, in its transaction: never its author, only those who may act and see the record. Their
+ * rows are locked, so that a user who is just being moved to another client is notified before, and loses it with the
+ * move, or not at all.
  */
 export const notify = (
   tx: Connection,
@@ -42,14 +43,14 @@ export const notify = (
     ),
   )
 
-/** What a notice tells of: words by kind and number, never what somebody wrote. */
+/** The subject of a notice: words by kind and number, never a user's text. */
 interface Reported {
   readonly tipo: TipoScadenza
   /** What its title is made of; `id` is also the record it opens. */
   readonly subject: Subject
   /** The record it opens, where that is not its subject. */
   readonly record?: number
-  /** Whose it is; of the consortium's own only who has no client is told. */
+  /** Its client; for the consortium's own only users without a client are notified. */
   readonly cliente: { readonly id: number | null; readonly nome: string }
 }
 

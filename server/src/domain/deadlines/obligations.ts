@@ -27,7 +27,7 @@ export interface Obligation {
   /** The slice of the record it opens, and its key. */
   readonly slice: string
   readonly record_id: number
-  /** What its short title tells (contract, `Subject`). */
+  /** The subject of its short title (contract, `Subject`). */
   readonly subject_id: number
   readonly anno: number | null
   readonly numero: number | null
@@ -38,7 +38,7 @@ export interface Obligation {
   readonly cliente: string | null
   readonly servizio_id: number | null
   readonly servizio: string | null
-  /** The one who was named and can be asked; one who was named and no longer can is told by `cessato`. */
+  /** The named person, if they can be responsible; `cessato` marks one who no longer can. */
   readonly responsabile_id: number | null
   readonly responsabile: string | null
   readonly cessato: boolean
@@ -49,7 +49,7 @@ export interface Obligation {
   readonly impliciti: Implied | null
   readonly ritardo: number
   readonly escalation: Escalation | null
-  /** The users to whom its lateness is told besides those asked. */
+  /** The users to whom it is escalated besides those responsible. */
   readonly ai_manager: readonly number[]
   readonly ai_gestori: readonly number[]
   readonly data_modifica: string | Date | null
@@ -68,22 +68,24 @@ export interface Narrower {
 }
 
 /**
- * Everything that is to be done, on a day: a select with the columns of `Obligation`, computed from the records. With a
- * session, what exists for it; without one, all there is. It stands as a subquery: what is not asked of it is not computed.
+ * All obligations on a day: a select with the columns of `Obligation`, computed from the records. With a session, what
+ * exists for it; without one, all there is. Used as a subquery: columns that are not selected are not computed.
  */
 export const obligations = (slices: readonly Slice[], day: string, session?: Session, narrower?: Narrower): SQL =>
   withPeople(sql`(${dueOf(slices, day, session, narrower)})`, day, narrower?.records !== undefined)
 
 /**
- * The same without the people and the names around them: what can be counted and put in order by itself. Of the one who was named
- * only whether they can be asked (`incaricato_id`, `incaricato_ruolo`): whoever does not ask does not join them.
+ * The same without the people and their names: what can be counted and sorted by itself. Of the named person only
+ * whether they can be responsible (`incaricato_id`, `incaricato_ruolo`): the join is omitted where these are not
+ * selected.
  */
 export const dueOf = (slices: readonly Slice[], day: string, session?: Session, narrower: Narrower = {}): SQL =>
   withNamed(computedArms(slices, day, session, narrower, () => true) ?? nothing(slices, day))
 
 /**
- * The same rows in two parts, for readings that count and order them: those of the kinds that are stored (ADR 0052), where the caller's
- * role is not narrowed to services, and the others. What stored rows do not tell is null: texts and when they were changed.
+ * The same rows in two parts, for reads that count and sort them: those of the kinds that are stored (ADR 0052), where
+ * the caller's role is not narrowed to services, and the others. Columns that stored rows do not have are null: texts
+ * and when they were changed.
  */
 export function dueInParts(slices: readonly Slice[], session: Session, narrower: Narrower = {}): Parts {
   const { today } = session
@@ -119,7 +121,7 @@ const withNamed = (due: SQL) =>
   sql`select due.*, named.id as incaricato_id, named.ruolo as incaricato_ruolo from (${due}) due
     left join utente named on named.id = due.nominato_id and ${canBeResponsible(sql`named`, sql`due.cliente_id`)}`
 
-/** Whom the rows that `due` lists ask, and the names around them. */
+/** The people responsible for the rows that `due` lists, and their names. */
 export function withPeople(due: SQL, day: string, few = false): SQL {
   const asks = sql`due.asks`
   const others = sql`due.altri`
@@ -188,7 +190,10 @@ function storedArm(slices: readonly Slice[], session: Session, narrower: Narrowe
     where ${where}`
 }
 
-/** As a task's source says: its own person as long as they can be asked, else the record's, where that names somebody. */
+/**
+ * As a task's source defines it: its own person as long as they can be responsible, else the record's, where one is
+ * named.
+ */
 const own = (value: SQL, ofRecord: SQL) =>
   sql`case when due.record_nominato_id is null or named.id is not null then ${value} else ${ofRecord} end`
 

@@ -6,8 +6,9 @@ import { comesTo, responsibleGroup } from './responsible-group.ts'
 import { coordinators, gestori, managers, ritardo } from './assegnatari.ts'
 
 /**
- * The rule of `assegnatari` turned round: whether an obligation asks this caller, and whether its lateness is told them. So
- * the rows of one person are found without working out everybody's; a test holds the two together.
+ * The inverse of the rule of `assegnatari`: whether this caller is responsible for an obligation, and whether it is
+ * escalated to them. So the rows of one person are found without computing everyone's; a test checks that the two
+ * agree.
  */
 export const isMine = (session: Session): SQL =>
   or(
@@ -16,10 +17,10 @@ export const isMine = (session: Session): SQL =>
     and(sql`not ${someoneNamed}`, asksGroupOf(session)),
   )!
 
-/** Asked besides the one who is named or the group that is. */
+/** Responsible besides the named person or the group. */
 const isAmongOthers = ({ id }: Session) => sql`(due.altri is not null and ${id} = any(due.altri))`
 
-/** Late, of today or near: what a page shows until somebody asks for more. */
+/** Late, of today or near: what a page shows by default. */
 export const isPressing = (day: string) => sql`due.scadenza <= ${day}::date + ${sql.raw(String(nearDays))}`
 
 /** Raised to the caller, and not theirs. */
@@ -31,7 +32,7 @@ export function isRaisedTo(session: Session): SQL {
   return and(late('gestore'), standsIn(session), sql`not (${isMine(session)})`)!
 }
 
-/** Somebody is named who can be asked. */
+/** A person is named who can be responsible. */
 const someoneNamed = sql`(due.incaricato_id is not null)`
 
 /** Some active coordinator follows its service, or this one does. */
@@ -58,10 +59,10 @@ const askingOfFew = {
     manager: sql`exists (select from ${managers} where person.cliente_id = due.cliente_id offset 0)`,
   },
 }
-/** As whom people are asked where nobody is named. */
+/** The responsible group where no person is named. */
 export const impliedOf = () => responsibleGroup(asking)
 
-/** Whether an obligation asks this person, whoever they are. */
+/** Whether any given person is responsible for an obligation. */
 export function asksPerson(id: number): SQL {
   const person = sql`person.id = ${id}::int`
   return sql`(due.incaricato_id is not distinct from ${id}::int or (due.altri is not null and ${id}::int = any(due.altri)) or case ${impliedOf()}

@@ -8,7 +8,7 @@ import type { Session } from '../../kernel/session.ts'
 export const ownPreferences = (tx: Tx, { id }: Session) =>
   tx.insert(preferenzaUtente).values({ utente_id: id }).onConflictDoNothing()
 
-/** The history of a user tells that they chose, never what: an address is a secret, and when to be written to is their own affair. */
+/** The history of a user shows that they chose, never what: an address is a secret, and when to get mail is private. */
 export const logOwnChoice = (
   tx: Tx,
   session: Session,

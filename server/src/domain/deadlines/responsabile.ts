@@ -12,7 +12,7 @@ interface Assigned {
 }
 export const responsabileOf = ({ responsabile_id }: Assigned) => eq(responsabile.id, responsabile_id)
 
-/** What a reply tells of them; `cliente_id` is the record's. */
+/** The fields of a reply about them; `cliente_id` is the record's. */
 export const responsabileFields = <Table extends Assigned>(table: Table, cliente_id: PgColumn | SQL) => ({
   responsabile: { id: responsabile.id, nome: responsabile.nome, cognome: responsabile.cognome },
   responsabile_attivo: sql<boolean>`coalesce(${ableFor(responsabile, cliente_id)}, false)`,

@@ -4,24 +4,26 @@ import { type SQL, sql } from 'drizzle-orm'
 type Handing = Exclude<Implied, 'gestori'>
 const handing = implicitOrder.filter((group): group is Handing => group !== 'gestori')
 
-/** What the rule needs to know of an obligation, in the words of the statement it stands in. */
+/** What the rule needs of an obligation, as expressions of the statement that embeds it. */
 export interface Asking {
-  /** Whom it asks first. */
+  /** The first group. */
   readonly asks: SQL
-  /** Somebody is named who can be asked. */
+  /** A person is named who can be responsible. */
   readonly named: SQL
   /** Whether the group has anybody. */
   readonly has: Readonly<Record<Handing, SQL>>
 }
 
-/** Whether it comes to this group: it asks it first, or one before it that has nobody. Whether somebody is named is not looked at. */
+/**
+ * Whether this group is responsible: it is the first, or the one before it is empty. Ignores whether a person is named.
+ */
 export function comesTo({ asks, has }: Omit<Asking, 'named'>, group: Implied): SQL {
   const first = sql`${asks} = ${sql.raw(`'${group}'`)}`
   const before = handing[implicitOrder.indexOf(group) - 1]
   return before ? sql`(${first} or (not ${has[before]} and ${comesTo({ asks, has }, before)}))` : sql`(${first})`
 }
 
-/** The one group it asks, where nobody is named. */
+/** The one responsible group, where no person is named. */
 export function responsibleGroup(asking: Asking): SQL {
   const cases = handing.map(
     (group) => sql`when ${comesTo(asking, group)} and ${asking.has[group]} then ${sql.raw(`'${group}'`)}`,

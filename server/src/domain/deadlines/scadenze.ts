@@ -11,7 +11,9 @@ export interface ScadenzaRow
   readonly persone: Scadenza['assegnatari']
 }
 
-/** What is shown of the obligations that `due` lists: of a long text its beginning, of those asked their names. */
+/**
+ * The columns shown of the obligations that `due` lists: the beginning of a long text, the names of those responsible.
+ */
 export const shownOf = (
   due: SQL,
   more = sql``,

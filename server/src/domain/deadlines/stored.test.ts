@@ -30,7 +30,7 @@ const supplierTables = [
 ] as const
 const last = sql.raw('(select max(id) from cliente)')
 
-it('what is stored is what the records say, whichever column changes', async () => {
+it('stored rows match the records after a change of any column', async () => {
   const { db } = product
   await expectStoredExact(db)
   const steps = [

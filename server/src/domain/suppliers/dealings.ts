@@ -52,8 +52,8 @@ export function isOnly(column: SQL, only: SQL | undefined): SQL {
 const weighty = 4
 
 /**
- * When `known`, a row of `dealings`, must be evaluated again. Adding months keeps the day, cut to the month's last; 30 days are
- * given for the first evaluation.
+ * When `known`, a row of `dealings`, must be evaluated again. Adding months preserves the day, limited to the month's
+ * last; 30 days are given for the first evaluation.
  */
 export const reevaluationDay = sql`coalesce((known.valutato
   + case when known.stelle >= ${sql.raw(String(weighty))} then interval '6 months' else interval '12 months' end)::date, known.dal + 30)`

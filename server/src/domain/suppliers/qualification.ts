@@ -105,7 +105,7 @@ export const qualifiedFor = (session: Session) => sql`(
   from ${qualifications(session.today, sql`"fornitore"."id"`)} pair
   where "fornitore"."stato" and ${ownPairs(session)}) qualified`
 
-/** The same of all active suppliers at once, which filters, orders and counters ask: much less work than one by one. */
+/** The same for all active suppliers at once, for filters, orders and counters: much less work than one by one. */
 export const qualifiedSuppliers = (session: Session) => sql`(
   select fornitore.id, min(pair.rank) as rank, min(pair.entro) as entro, bool_or(pair.da_aggiornare) as da_aggiornare
   from ${qualifications(session.today)} pair join fornitore on fornitore.id = pair.fornitore_id

@@ -4,7 +4,7 @@ import { voce } from '../../database/schema/dizionario.ts'
 import { fornitoreRequisito } from '../../database/schema/fornitore_documento.ts'
 import { definePart } from '../../kernel/records/parts.ts'
 
-/** The documents required of a category's suppliers: the category's history tells of them, the matrix changes them. */
+/** The documents required of a category's suppliers: the category's history shows them, the matrix changes them. */
 export const requirements = definePart({
   part: requisitoPart,
   table: fornitoreRequisito,

@@ -30,7 +30,7 @@ const printed = (entries: readonly AlboEntry[], of = head) =>
   readPdf(typeset({ template: 'albo_fornitori', report: alboReport(of, entries, new Date('2026-11-16T09:00:00Z')) }))
 
 describe('the albo', () => {
-  it('says cooperative, day, criteria and of each supplier how it stands, why, by when and what is missing', () => {
+  it('shows cooperative, day, criteria and for each supplier its state, why, by when and what is missing', () => {
     const { text } = printed([
       entry(),
       entry({
@@ -83,7 +83,7 @@ describe('the albo', () => {
     expect(source).toMatch(/\/MediaBox \[0 0 841\.8\d* 595\.2\d*\]/)
     expect(missing).toBe(0)
     expect(pages.length).toBeGreaterThan(2)
-    // The heads of the columns stand on every page.
+    // The column headings are on every page.
     for (const lines of pages.slice(1)) expect(lines.join(' ')).toContain('Rivalutare')
   })
 

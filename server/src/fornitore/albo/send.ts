@@ -7,7 +7,7 @@ import type { Session } from '../../kernel/session.ts'
 import { readAlbo, readOwner } from './read.ts'
 import { alboReport } from './report.ts'
 
-/** The register of a cooperative's suppliers as a file to keep. Its people get their own, whichever they name. */
+/** The register of a cooperative's suppliers as a download. Its people get their own, for any client requested. */
 export async function sendAlbo(
   press: Press,
   db: Db,
@@ -24,7 +24,7 @@ export async function sendAlbo(
       if (!owner) throw invalid({ cliente_id: 'Valore non valido' })
       return alboReport({ ...owner, agenzia: agenzia.nome, today }, await readAlbo(tx, today, id), new Date())
     },
-    // One moment of everything, whoever writes meanwhile.
+    // One snapshot of everything, despite concurrent writes.
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
   return sendPdf(

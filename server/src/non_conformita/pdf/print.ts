@@ -7,7 +7,7 @@ import type { Session } from '../../kernel/session.ts'
 import { nonConformitaStore } from '../queries.ts'
 import { nonConformitaReport } from './report.ts'
 
-/** The sheet of a non-conformity the session may see; with its comments only where they were asked for. */
+/** The sheet of a non-conformity the session may see; with its comments only where requested. */
 export async function printNonConformita(
   press: Pick<Press, 'print'>,
   db: Db,
@@ -28,7 +28,7 @@ export async function printNonConformita(
       const comments = withComments ? await printedComments(tx, session, 'non_conformita', id) : []
       return { ...nonConformitaReport(record, await surroundingsOf(tx, record.cliente.id), new Date()), comments }
     },
-    // One moment of the record, whoever writes meanwhile.
+    // One snapshot of the record, despite concurrent writes.
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
   return press.print('non_conformita', report)

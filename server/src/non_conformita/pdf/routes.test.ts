@@ -28,7 +28,7 @@ async function twiceTreated() {
   return { id, url }
 }
 
-it('tells fields, whys, tasks of every cycle with their files, verdicts, states and the extension as a count', async () => {
+it('contains fields, whys, tasks of every cycle with their files, verdicts, states and the extension as a count', async () => {
   const { id, url } = await twiceTreated()
   const { status, headers, raw } = await corrective.product.as('managerAlfa').get(`${url}/pdf`)
   expect(status).toBe(200)
@@ -38,7 +38,7 @@ it('tells fields, whys, tasks of every cycle with their files, verdicts, states 
     'cache-control': 'private, no-store',
   })
   const { text: printed, root, metadata, missing, source } = readPdf(raw)
-  // Lines of the log bear the day they are written on, whichever it is.
+  // Lines of the log have the day they are written on, which varies.
   const text = printed.replaceAll(/\d\d\/\d\d\/\d{4} \d\d:\d\d/g, 'allora')
   for (const words of [
     `Scheda di non conformità n. ${id}`,
@@ -75,7 +75,7 @@ it('tells fields, whys, tasks of every cycle with their files, verdicts, states 
   expect(missing).toBe(0)
 })
 
-it('exists for whoever sees the record, and for nobody else', async () => {
+it('exists for users who see the record, and for nobody else', async () => {
   const { product, keys } = corrective
   const own = await create({ servizio_id: keys.service('SAD') })
   for (const who of ['admin', 'gestore', 'managerAlfa', 'coordinatoreAlfa', 'utenteAlfa'] as const)
