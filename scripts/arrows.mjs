@@ -138,7 +138,7 @@ function betweenPlaces(from, target) {
   if (from.room !== target.room)
     return target.room === 'contract' ? intoContract(from, target) : `${from.room} may not import ${target.room}`
   if (from.isTest || from.part === target.part) return undefined
-  if (from.floor < target.floor) return `${from.part} may not import ${target.part}, which stands above it`
+  if (from.floor < target.floor) return `${from.part} may not import ${target.part}, which is above it`
   if (from.isSlice && target.isSlice) return betweenSlices(from, target)
   return undefined
 }

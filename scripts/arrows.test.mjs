@@ -29,13 +29,9 @@ describe('an import against an arrow is named', () => {
       '../non_conformita/rules.ts',
       'audit may not import non_conformita, but for its schema and words',
     ],
-    ['contract/src/audit/place.ts', './schema.ts', 'audit/words may not import audit, which stands above it'],
-    [
-      'contract/src/audit/stato.ts',
-      '../servizio/schema.ts',
-      'audit/words may not import servizio, which stands above it',
-    ],
-    ['contract/src/places.ts', './audit/schema.ts', 'places may not import audit, which stands above it'],
+    ['contract/src/audit/place.ts', './schema.ts', 'audit/words may not import audit, which is above it'],
+    ['contract/src/audit/stato.ts', '../servizio/schema.ts', 'audit/words may not import servizio, which is above it'],
+    ['contract/src/places.ts', './audit/schema.ts', 'places may not import audit, which is above it'],
     // server
     ['server/src/kernel/http/serve.ts', '../../audit/queries.ts', 'kernel may not import audit'],
     ['server/src/database/open.ts', '../app.ts', 'database may not import app'],

@@ -5,13 +5,13 @@ export interface Target {
   readonly url: string
   readonly tokens: Readonly<Record<Who, string>>
 }
-export type Asking = (round: number) => Ask
+export type RequestOf = (round: number) => Ask
 
 /** Milliseconds of each answer, so many callers at a time. A refusal ends the measure: a quick error is no speed. */
 export async function measure(
   target: Target,
   who: Who,
-  ask: Asking,
+  ask: RequestOf,
   rounds: Rounds,
   { callers, milliseconds }: { callers: number; milliseconds: number },
 ) {
@@ -24,7 +24,7 @@ export async function measure(
 export async function callUntil(
   { url, tokens }: Target,
   who: Who,
-  ask: Asking,
+  ask: RequestOf,
   rounds: Rounds,
   callers: number,
   done: () => boolean,

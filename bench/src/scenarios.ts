@@ -5,7 +5,7 @@ import { cruscottoScenarios } from './cruscotto/scenarios.ts'
 import { documentoScenarios } from './documento/scenarios.ts'
 import { dashboardScenarios } from './dashboard/scenarios.ts'
 import { estensioneScenarios } from './estensione/scenarios.ts'
-import type { Asking } from './measure.ts'
+import type { RequestOf } from './measure.ts'
 import { nonConformitaScenarios } from './non_conformita/scenarios.ts'
 import { ricercaScenarios } from './ricerca/scenarios.ts'
 import { scadenzarioScenarios } from './scadenzario/scenarios.ts'
@@ -27,7 +27,7 @@ export interface Prepared {
   readonly name: string
   readonly who: Who
   readonly callers?: readonly number[] | undefined
-  readonly ask: Asking
+  readonly ask: RequestOf
 }
 
 /** The scenarios whose name contains the word, with what they need of this database. */

@@ -26,16 +26,16 @@ export const slices = () =>
  * slice requires that slice's tests; one outside, those of its room and of every room that depends on it.
  */
 export function stepsFor(files, known = slices()) {
-  const asked = new Map()
+  const required = new Map()
   for (const file of files)
     for (const [step, words] of Object.entries(touchedBy(file, known))) {
-      const before = asked.get(step) ?? new Set()
-      asked.set(
+      const before = required.get(step) ?? new Set()
+      required.set(
         step,
         before.has(everything) ? before : words === everything ? new Set([everything]) : before.add(words),
       )
     }
-  return new Map([...asked].map(([step, words]) => [step, words.has(everything) ? [] : [...words]]))
+  return new Map([...required].map(([step, words]) => [step, words.has(everything) ? [] : [...words]]))
 }
 
 const everything = ''

@@ -14,8 +14,8 @@ it.each([
   ['open to the network', { HOST: '0.0.0.0' }, false],
   ['open to the network, whatever it is called', { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }, false],
   ['on a server’s database', { DATABASE_URL: server }, false],
-  ['told to, in public', { PUBLIC_URL: 'https://quadra.example.org', DEMO: '1' }, true],
-  ['told not to, at a desk', { DEMO: '0' }, false],
+  ['requested, in public', { PUBLIC_URL: 'https://quadra.example.org', DEMO: '1' }, true],
+  ['switched off, at a desk', { DEMO: '0' }, false],
 ])('the demonstration %s', (_, environment, loaded) => {
   expect(readConfig(environment, '/').demo).toBe(loaded)
 })

@@ -13,11 +13,11 @@ export function coperturaReference(http: FastifyInstance, db: pg.Pool) {
   })
 }
 
-const matrixSql = `with held as (select id, data_inizio from certificato where norma_id = $1 and data_inizio <= current_date order by data_inizio desc limit 1),
-    sites as materialized (select s.cliente_id from certificato_sito s join held on held.id = s.certificato_id),
+const matrixSql = `with valid as (select id, data_inizio from certificato where norma_id = $1 and data_inizio <= current_date order by data_inizio desc limit 1),
+    sites as materialized (select s.cliente_id from certificato_sito s join valid on valid.id = s.certificato_id),
     seen as (select a.cliente_id, p.processo_id, max(p.data_verifica) as last, min(p.data) filter (where p.stato = 0 and a.data_chiusura is null) as next
       from sites join audit a on a.cliente_id = sites.cliente_id and a.norma_id = $1 join audit_processo p on p.audit_id = a.id
-      where p.stato = 0 or p.data_verifica >= (select data_inizio from held) group by 1, 2)
+      where p.stato = 0 or p.data_verifica >= (select data_inizio from valid) group by 1, 2)
   select json_build_object('id', c.id, 'nome', c.nome) as cliente, json_agg(json_build_object('processo_id', v.id,
       'stato', case when e.id is not null then 'escluso' when seen.last is not null then 'verificato' when seen.next < current_date then 'in_ritardo'
         when seen.next is not null then 'previsto' else 'scoperto' end,

@@ -14,9 +14,9 @@ export const coperturaStatements = [
   `insert into voce (dizionario, codice, descrizione)
     select 'processo', 'ZZ' || n, 'Processo di prova ' || n
     from generate_series(1, ${processes} - (select count(*)::int from voce where dizionario = 'processo' and stato = 1)) n`,
-  `with held as (insert into certificato (norma_id, numero, ente, data_inizio, data_fine)
+  `with valid as (insert into certificato (norma_id, numero, ente, data_inizio, data_fine)
       select ${norm}, 'C-1', 'Ente', current_date - 600, current_date + 495 returning id)
-    insert into certificato_sito (certificato_id, cliente_id) select held.id, c.id from held, ${seeded} c`,
+    insert into certificato_sito (certificato_id, cliente_id) select valid.id, c.id from valid, ${seeded} c`,
   `insert into audit (anno, numero, cliente_id, utente_id, norma_id, data_pianificazione, data_audit, data_chiusura)
     select 1989, row_number() over (order by c.id, n), c.id, (select min(id) from utente where ruolo = 'gestore_multisito'), ${norm},
       current_date - 400, current_date - 400 + n * 200, case when n < 3 then now() end

@@ -166,7 +166,7 @@ const moveSql = `with was as (
     update estensione set stato = 'annullata', data_chiusura = now(), data_modifica = now()
     where non_conformita_id = $3 and stato = 'aperta' and $4 = 'non_pertinente'),
   line as (${logged('state', 'n.data_modifica', [change('stato', 'n.before', 'n.stato')], '$5')}),
-  told as (
+  notified as (
     insert into notifica (utente_id, tipo, testo, percorso)
     select u.id, 'stato', 'Non conformità n. ' || n.id || ': da ' || n.before || ' a ' || n.stato || ' (' || $2 || ')', '/pages/anomalie/' || n.id
     from n cross join lateral (

@@ -179,7 +179,7 @@ export async function loadAzioni(tx: Tx, cast: Cast, days: Calendar) {
   for (const proposal of proposals) await logAzione(tx, { proposal, cast, days, people })
 }
 
-interface Telling {
+interface StoryContext {
   readonly proposal: Proposal
   readonly cast: Cast
   readonly days: Calendar
@@ -188,7 +188,7 @@ interface Telling {
   readonly audit?: { readonly id: number; readonly anno: number; readonly numero: number }
 }
 
-export async function logAzione(tx: Tx, { proposal, cast, days, people, audit }: Telling) {
+export async function logAzione(tx: Tx, { proposal, cast, days, people, audit }: StoryContext) {
   const { coop, servizio, by, ago, due, miglioramento, given, closed } = proposal
   const responsabile = given ? { id: people.get(given)!.id } : null
   const author = people.get(by)!

@@ -18,15 +18,15 @@ export async function loadEstensioni(tx: Tx, cast: Cast, days: Calendar) {
   for (const story of extensionStories) await logExtension(tx, { story, cast, days, gestore })
 }
 
-interface Telling {
+interface StoryContext {
   readonly story: ExtensionStory
   readonly cast: Cast
   readonly days: Calendar
   readonly gestore: number
 }
 
-async function logExtension(tx: Tx, telling: Telling) {
-  const { story, cast, days, gestore } = telling
+async function logExtension(tx: Tx, context: StoryContext) {
+  const { story, cast, days, gestore } = context
   const finding = await findingOf(tx, story.finding)
   const opened = days.instant(story.opened, 30)
   const ended = story.answers.length === story.requested.length ? instantOf(days, story.answers.at(-1)!) : null
@@ -53,30 +53,30 @@ async function logExtension(tx: Tx, telling: Telling) {
   const { norma, processo } = finding
   const reading = { ...requested, stato: 'aperta', norma, processo, riferimento_norma, gravita }
   const of = { slice: 'estensione', id, cliente_id: null }
-  const asking = { id: gestore }
+  const opener = { id: gestore }
   await logChanges(tx, [
-    { ...of, actor: asking, action: 'create', changes: changesOf('estensione', undefined, reading), at: opened },
+    { ...of, actor: opener, action: 'create', changes: changesOf('estensione', undefined, reading), at: opened },
     ...story.requested.map((coop) => ({
       ...lineOfPart({ ...of, cliente_id: cast.clients.get(coop)! }, rispostaPart, cast.clients.get(coop)!, {
         to: unanswered(coop, cast),
         at: opened,
       }),
-      actor: asking,
+      actor: opener,
     })),
   ])
   const reported = { id, scadenza: requested.scadenza, chieste: story.requested.length }
   const ofFinding = { slice: 'non_conformita', id: finding.id, cliente_id: finding.cliente_id }
   const open = { ...reported, stato: 'aperta', risposte: null }
-  await logChanges(tx, [{ ...lineOfPart(ofFinding, estensionePart, id, { to: open, at: opened }), actor: asking }])
+  await logChanges(tx, [{ ...lineOfPart(ofFinding, estensionePart, id, { to: open, at: opened }), actor: opener }])
   for (const coop of story.requested)
-    await logAnswer(tx, telling, { id, finding, coop, given: story.answers.find((one) => one.coop === coop) })
+    await logAnswer(tx, context, { id, finding, coop, given: story.answers.find((one) => one.coop === coop) })
   if (!ended) return
   const closed = { ...reported, stato: 'conclusa', risposte: story.answers.length }
   const last = story.answers.at(-1)!
   await logChanges(tx, [
     {
       ...of,
-      actor: { id: await answererOf(tx, telling, last) },
+      actor: { id: await answererOf(tx, context, last) },
       action: 'state',
       changes: [{ field: 'stato', from: 'aperta', to: 'conclusa' }],
       at: ended,
@@ -92,8 +92,8 @@ interface Requested {
   readonly given: Answered | undefined
 }
 
-async function logAnswer(tx: Tx, telling: Telling, { id, finding, coop, given }: Requested) {
-  const { cast, days, story } = telling
+async function logAnswer(tx: Tx, context: StoryContext, { id, finding, coop, given }: Requested) {
+  const { cast, days, story } = context
   const cliente_id = cast.clients.get(coop)!
   const opened = days.instant(story.opened, 30)
   const requested = { estensione_id: id, cliente_id, data_creazione: opened }
@@ -103,9 +103,9 @@ async function logAnswer(tx: Tx, telling: Telling, { id, finding, coop, given }:
   }
   const at = instantOf(days, given)
   const { esito, nota, servizio } = given
-  const who = await answererOf(tx, telling, given)
+  const who = await answererOf(tx, context, given)
   const servizio_id = servizio ? cast.services.get(coop)!.get(servizio)! : null
-  const born = esito === 'interessata' ? await notifyConcerned(tx, telling, { id, finding, given, who }) : null
+  const born = esito === 'interessata' ? await notifyConcerned(tx, context, { id, finding, given, who }) : null
   await tx.insert(estensioneRisposta).values({
     ...requested,
     esito,
@@ -140,7 +140,7 @@ const unanswered = (coop: Answered['coop'], cast: Cast) => ({
 })
 
 /** The manager of the cooperative, or the user who opened it in its stead. */
-async function answererOf(tx: Tx, { cast, gestore }: Telling, { coop, perConto }: Answered): Promise<number> {
+async function answererOf(tx: Tx, { cast, gestore }: StoryContext, { coop, perConto }: Answered): Promise<number> {
   if (perConto) return gestore
   const { rows } = await tx.execute<{ id: number }>(
     sql`select id from utente where cliente_id = ${cast.clients.get(coop)!} and ruolo = 'manager' and stato = 1 order by id limit 1`,

@@ -42,7 +42,7 @@ export async function loadNonConformita(tx: Tx, cast: Cast, days: Calendar) {
   for (const story of stories) await logNonConformita(tx, { story, cast, days, norms, people })
 }
 
-export interface Telling {
+export interface StoryContext {
   readonly story: Story
   /** The question of the consortium that it answers. */
   readonly estensione_id?: number
@@ -54,11 +54,11 @@ export interface Telling {
   readonly people: ReadonlyMap<string, NonNullable<Actor>>
 }
 
-export async function logNonConformita(tx: Tx, telling: Telling) {
-  const { story, days, people } = telling
+export async function logNonConformita(tx: Tx, context: StoryContext) {
+  const { story, days, people } = context
   const reporter = people.get(story.by)!
   const items = new Map((await tx.select().from(voce)).map((row) => [row.codice ?? row.descrizione, row]))
-  let reading: Reading = { ...firstReading(telling), ...processOf(story, items), stato: 'nuovo', ciclo: 1 }
+  let reading: Reading = { ...firstReading(context), ...processOf(story, items), stato: 'nuovo', ciclo: 1 }
   const at = (step: Pick<Step, 'day'>, index: number) => days.instant(story.ago - step.day, index * 17)
   const born = at({ day: 0 }, 0)
   const lines: Line[] = [
@@ -84,14 +84,14 @@ export async function logNonConformita(tx: Tx, telling: Telling) {
     const changes = changesOf(slice, reading, next)
     const reason = step.motivo ?? (step.stato && next.note_chiusura) ?? null
     if (changes.length > 0) lines.push({ ...reported, action: step.stato ? 'state' : 'update', changes, reason })
-    ofTasks.push(...taskChanges(tasks, step, telling, next).map((change) => ({ ...reported, ...change })))
+    ofTasks.push(...taskChanges(tasks, step, context, next).map((change) => ({ ...reported, ...change })))
     judged.push(...judgedOf(next, step.stato, reported))
     reading = next
   }
   const { cliente: _, servizio: __, norma: ___, utente: ____, audit: _____, ...shown } = reading
   const { responsabile, processo, categoria_causa, ...columns } = shown
   const moved = lines.findLast(({ action }) => action === 'state')?.at ?? born
-  const keys = keysOf(telling)
+  const keys = keysOf(context)
   const [row] = await tx
     .insert(nonConformita)
     .values({
@@ -99,7 +99,7 @@ export async function logNonConformita(tx: Tx, telling: Telling) {
       ...keys,
       processo_id: processo?.id,
       categoria_causa_id: categoria_causa?.id,
-      audit_id: telling.audit?.id,
+      audit_id: context.audit?.id,
       ...(responsabile && assigned(responsabile, story.ago - story.life.findLast(({ given }) => given)!.day, days)),
       data_creazione: born,
       data_modifica: lines.at(-1)!.at,
@@ -121,7 +121,7 @@ export async function logNonConformita(tx: Tx, telling: Telling) {
           )
           .returning({ id: nonConformitaTask.id })
       : []
-  const { audit } = telling
+  const { audit } = context
   const of = { slice, id, cliente_id: keys.cliente_id, ...(audit && { parent: { slice: 'audit', id: audit.id } }) }
   const reported = [
     ...lines.map((line) => ({ ...of, ...line })),
@@ -155,7 +155,7 @@ type Reading = ReturnType<typeof firstReading> &
     ciclo: number
   }
 
-const keysOf = ({ story, cast, norms, people }: Telling) => ({
+const keysOf = ({ story, cast, norms, people }: StoryContext) => ({
   cliente_id: cast.clients.get(story.coop)!,
   servizio_id: story.servizio ? cast.services.get(story.coop)!.get(story.servizio)! : null,
   norma_id: norms.get(story.norma)!,
@@ -163,23 +163,23 @@ const keysOf = ({ story, cast, norms, people }: Telling) => ({
 })
 
 /** The record as its first history line shows it: relations by their names. */
-function firstReading(telling: Telling) {
-  const { coop, servizio, norma, by, ago, tipo, segnalante, committente, descrizione } = telling.story
-  const keys = keysOf(telling)
+function firstReading(context: StoryContext) {
+  const { coop, servizio, norma, by, ago, tipo, segnalante, committente, descrizione } = context.story
+  const keys = keysOf(context)
   const home = cooperatives.find(({ key }) => key === coop)!
   const service = home.services.find(([, code]) => code === servizio)?.[0]
   return {
     tipo,
-    data_segnalazione: telling.days.day(ago),
+    data_segnalazione: context.days.day(ago),
     cliente: { id: keys.cliente_id, nome: home.nome },
     ...(service && { servizio: { id: keys.servizio_id, descrizione: service } }),
     norma: { id: keys.norma_id, descrizione: norma },
-    utente: { id: telling.people.get(by)!.id },
+    utente: { id: context.people.get(by)!.id },
     segnalante,
     ...(committente && { committente }),
     descrizione,
-    ...(telling.audit && { audit: telling.audit }),
-    ...(telling.estensione_id && { estensione_id: telling.estensione_id }),
+    ...(context.audit && { audit: context.audit }),
+    ...(context.estensione_id && { estensione_id: context.estensione_id }),
   }
 }
 
@@ -218,7 +218,7 @@ interface TaskLine extends TaskChange {
 function taskChanges(
   tasks: TaskStory[],
   { day, task: planned, done }: Step,
-  { story, days, people }: Telling,
+  { story, days, people }: StoryContext,
   { stato, ciclo }: Pick<Reading, 'stato' | 'ciclo'>,
 ): TaskChange[] {
   if (planned) {

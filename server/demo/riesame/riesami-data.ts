@@ -2,7 +2,7 @@ import type { CodiceIngresso } from '@quadra/contract/riesame/ingressi'
 import type { TipoDecisione } from '@quadra/contract/riesame/stato'
 
 /** Who is named, by the account; by when, in days from today; and how it ended, if it did, so many days ago. */
-export interface ToldDecision {
+export interface DecisionStory {
   readonly tipo: TipoDecisione
   readonly descrizione: string
   readonly di: string
@@ -11,17 +11,17 @@ export interface ToldDecision {
 }
 
 /** A review that was closed: when they met, who was there, what they said and decided. */
-export interface ToldReview {
+export interface ReviewStory {
   /** The cooperative's name, none for the consortium's own. */
   readonly cooperativa: string | null
   readonly metAgo: number
   readonly by: string
   readonly partecipanti: string
   readonly conclusioni: string
-  readonly decisioni: readonly ToldDecision[]
+  readonly decisioni: readonly DecisionStory[]
 }
 
-export const consortium: ToldReview = {
+export const consortium: ReviewStory = {
   cooperativa: null,
   metAgo: 355,
   by: 'gestore@example.org',
@@ -31,7 +31,7 @@ export const consortium: ToldReview = {
   decisioni: [],
 }
 
-export const alfa: ToldReview = {
+export const alfa: ReviewStory = {
   cooperativa: 'Alfa Cooperativa Sociale',
   metAgo: 300,
   by: 'manager.alfa@example.org',

@@ -11,7 +11,7 @@ import { slices } from '@quadra/server/slices'
 import { eq, inArray } from 'drizzle-orm'
 import type { Calendar } from '../calendar.ts'
 import { changesOf, lineOfPart } from '../story.ts'
-import { alfa, consortium, inPreparation, type ToldDecision, type ToldReview } from './riesami-data.ts'
+import { alfa, consortium, inPreparation, type DecisionStory, type ReviewStory } from './riesami-data.ts'
 
 /** The consortium's last review and Alfa's, closed, and the one that Alfa is preparing. */
 export async function loadRiesami(tx: Tx, days: Calendar) {
@@ -24,21 +24,21 @@ type Person = typeof utente.$inferSelect
 type Site = { readonly id: number; readonly nome: string } | null
 
 /** Of the calendar year before they met, its data as if they had been collected then. */
-async function loadClosed(tx: Tx, days: Calendar, told: ToldReview) {
-  const site = await siteNamed(tx, told.cooperativa)
-  const people = await peopleOf(tx, [told.by, ...told.decisioni.map(({ di }) => di)])
-  const by = people.get(told.by)!
-  const anno = Number(days.day(told.metAgo).slice(0, 4)) - 1
+async function loadClosed(tx: Tx, days: Calendar, story: ReviewStory) {
+  const site = await siteNamed(tx, story.cooperativa)
+  const people = await peopleOf(tx, [story.by, ...story.decisioni.map(({ di }) => di)])
+  const by = people.get(story.by)!
+  const anno = Number(days.day(story.metAgo).slice(0, 4)) - 1
   const range = { da_data: `${anno}-01-01`, a_data: `${anno}-12-31` }
   const collected = await collect(tx, slices, { cliente_id: site?.id ?? null }, range, days.day(0))
   const impronta = fingerprintOf(codiciIngresso.map((codice) => ({ codice, dati: collected[codice] })))
   const [born, written, closed] = [
-    days.instant(told.metAgo + 14, 10),
-    days.instant(told.metAgo, 60),
-    days.instant(told.metAgo, 120),
+    days.instant(story.metAgo + 14, 10),
+    days.instant(story.metAgo, 60),
+    days.instant(story.metAgo, 120),
   ]
-  const met = { data_riunione: days.day(told.metAgo), partecipanti: told.partecipanti }
-  const minutes = { conclusioni: told.conclusioni, senza_decisioni: told.decisioni.length === 0 }
+  const met = { data_riunione: days.day(story.metAgo), partecipanti: story.partecipanti }
+  const minutes = { conclusioni: story.conclusioni, senza_decisioni: story.decisioni.length === 0 }
   const closing = { stato: 'chiuso' as const, chiuso_il: closed, impronta }
   const head = { anno, numero: 1, ...range, ...met, raccolto_il: born }
   const id = await insertReview(tx, site, {
@@ -61,23 +61,23 @@ async function loadClosed(tx: Tx, days: Calendar, told: ToldReview) {
     tx,
     rows.map((row) => inputLine(of, row, written)),
   )
-  for (const decision of told.decisioni) await loadDecision(tx, days, of, { told: decision, people, written, closed })
+  for (const decision of story.decisioni) await loadDecision(tx, days, of, { story: decision, people, written, closed })
   const ended = { ...filled, ...closing, chiuso_da: by }
   await logChanges(tx, [{ ...of, action: 'state', changes: changesOf('riesame', filled, ended), at: closed }])
 }
 
 type Of = { readonly slice: string; readonly id: number; readonly cliente_id: number | null; readonly actor: Person }
 interface Deciding {
-  readonly told: ToldDecision
+  readonly story: DecisionStory
   readonly people: ReadonlyMap<string, Person>
   readonly written: string
   readonly closed: string
 }
-async function loadDecision(tx: Tx, days: Calendar, of: Of, { told, people, written, closed }: Deciding) {
-  const { tipo, descrizione, chiusa } = told
-  const responsabile = people.get(told.di)!
+async function loadDecision(tx: Tx, days: Calendar, of: Of, { story, people, written, closed }: Deciding) {
+  const { tipo, descrizione, chiusa } = story
+  const responsabile = people.get(story.di)!
   const settled = chiusa && days.instant(chiusa.ago, 30)
-  const row = { tipo, descrizione, scadenza: days.day(-told.tra) }
+  const row = { tipo, descrizione, scadenza: days.day(-story.tra) }
   const [made] = await tx
     .insert(riesameDecisione)
     .values({

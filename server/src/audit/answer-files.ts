@@ -18,8 +18,8 @@ export async function sentBefore(tx: Tx, session: Session, key: QuestionKey, chi
   const { audit, before } = await holdQuestion(tx, session, key)
   if (!chiave) return undefined
   const { rows } = await tx.execute<{ id: number; domanda: number; processo: number; removed: boolean }>(sql`
-    select kept.id, given.domanda_id as domanda, given.audit_processo_id as processo, kept.data_cancellazione is not null as removed
-    from audit_risposta_allegato kept join audit_risposta given on given.id = kept.risposta_id where kept.chiave = ${chiave}`)
+    select attached.id, given.domanda_id as domanda, given.audit_processo_id as processo, attached.data_cancellazione is not null as removed
+    from audit_risposta_allegato attached join audit_risposta given on given.id = attached.risposta_id where attached.chiave = ${chiave}`)
   const [found] = rows
   if (!found) return undefined
   if (found.processo !== key.pid || found.domanda !== key.did) throw invalid({ chiave: 'Valore non valido' })
@@ -60,10 +60,10 @@ export async function dropAllegato(tx: Tx, session: Session, key: QuestionKey & 
 
 /** The key of a file's bytes, through everything its path names. */
 export const fileOfAllegato = ({ id, pid, did, aid }: QuestionKey & { readonly aid: number }) =>
-  sql`(select kept.file_id from audit_risposta_allegato kept join audit_risposta given on given.id = kept.risposta_id
+  sql`(select attached.file_id from audit_risposta_allegato attached join audit_risposta given on given.id = attached.risposta_id
       join audit_processo planned on planned.id = given.audit_processo_id
-    where kept.id = ${aid} and given.domanda_id = ${did} and planned.id = ${pid} and planned.audit_id = ${id}
-      and kept.data_cancellazione is null and given.data_cancellazione is null and planned.data_cancellazione is null)`
+    where attached.id = ${aid} and given.domanda_id = ${did} and planned.id = ${pid} and planned.audit_id = ${id}
+      and attached.data_cancellazione is null and given.data_cancellazione is null and planned.data_cancellazione is null)`
 
 async function logAllegato(
   tx: Tx,

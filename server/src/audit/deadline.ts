@@ -3,7 +3,7 @@ import { esiti } from '@quadra/contract/audit/stato'
 import { consortium } from '@quadra/contract/policy'
 import { sql } from 'drizzle-orm'
 import { closedAudit } from '../domain/deadlines/overdue.ts'
-import { asking, type DeadlineSource } from '../kernel/deadline.ts'
+import { group, type DeadlineSource } from '../kernel/deadline.ts'
 
 /** The active users linked to its evaluators who can open it: of its cooperative, or of none. */
 const linkedEvaluators = sql`array(select person.id from audit_valutatore chosen
@@ -27,7 +27,7 @@ const auditDay = {
   scadenza: sql`audit.data_audit`,
   responsabile: sql`audit.utente_id`,
   others: linkedEvaluators,
-  asks: sql`case when owner.ruolo in (${ofConsortium}) then ${asking('gestori')} else ${asking('manager')} end`,
+  firstGroup: sql`case when owner.ruolo in (${ofConsortium}) then ${group('gestori')} else ${group('manager')} end`,
 } satisfies Partial<DeadlineSource>
 
 /** From its day on, the questions of its planned processes that nobody answered completely. */

@@ -98,13 +98,13 @@ const sameKind = (name: string) => {
 }
 
 /** To each question the newest answer that a verified process of an earlier audit of the same cooperative and norm gave. */
-const earlierAnswers = sql`select distinct on (asked.chiave) asked.chiave,
+const earlierAnswers = sql`select distinct on (question.chiave) question.chiave,
     json_build_object('audit', ${reference('former')}, 'esito', given.esito, 'nota', given.nota) as answer
   from audit former join audit_processo done on done.audit_id = former.id and done.stato = 1 and done.data_cancellazione is null
     join audit_risposta given on given.audit_processo_id = done.id and given.esito is not null and given.data_cancellazione is null
-    join checklist_domanda asked on asked.id = given.domanda_id
+    join checklist_domanda question on question.id = given.domanda_id
   where ${sameKind('former')}
-  order by asked.chiave, former.data_audit desc, former.id desc, given.id desc`
+  order by question.chiave, former.data_audit desc, former.id desc, given.id desc`
 
 /** The findings of the last closed audit of the same cooperative and norm, in their current state. */
 const lastFindings = (session: Session) => sql`(select json_build_object('audit', ${reference('last')},

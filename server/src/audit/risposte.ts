@@ -22,9 +22,9 @@ const raised = (table: 'non_conformita' | 'azione_miglioramento', column: 'non_c
 
 const files = sql<
   Pick<RispostaAllegato, 'id' | 'chiave' | 'nome' | 'tipo' | 'dimensione'>[]
->`coalesce((select json_agg(json_build_object('id', kept.id, 'chiave', kept.chiave, 'nome', stored.name, 'tipo', stored.type, 'dimensione', stored.size) order by kept.id)
-  from audit_risposta_allegato kept join file stored on stored.id = kept.file_id
-  where kept.risposta_id = "audit_risposta"."id" and kept.data_cancellazione is null), '[]'::json)`
+>`coalesce((select json_agg(json_build_object('id', attached.id, 'chiave', attached.chiave, 'nome', stored.name, 'tipo', stored.type, 'dimensione', stored.size) order by attached.id)
+  from audit_risposta_allegato attached join file stored on stored.id = attached.file_id
+  where attached.risposta_id = "audit_risposta"."id" and attached.data_cancellazione is null), '[]'::json)`
 
 /** The answers to the checklists of an audit's processes; answer.ts says how they change. */
 export const risposte = definePart({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { openAzione } from '../domain/deadlines/overdue.ts'
-import { asking, type DeadlineSource } from '../kernel/deadline.ts'
+import { group, type DeadlineSource } from '../kernel/deadline.ts'
 
 export const azioneDeadlines = (): readonly DeadlineSource[] => [
   {
@@ -15,6 +15,6 @@ export const azioneDeadlines = (): readonly DeadlineSource[] => [
     responsabile: sql`azione_miglioramento.responsabile_id`,
     assegnata: sql`azione_miglioramento.data_assegnazione`,
     modificata: sql`azione_miglioramento.data_modifica`,
-    asks: asking('coordinatori'),
+    firstGroup: group('coordinatori'),
   },
 ]

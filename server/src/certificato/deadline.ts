@@ -1,6 +1,6 @@
 import { isConsortium } from '@quadra/contract/policy'
 import { sql } from 'drizzle-orm'
-import { asking, type DeadlineSource } from '../kernel/deadline.ts'
+import { group, type DeadlineSource } from '../kernel/deadline.ts'
 
 /** Of the newest certificate of a norm: the day it ends, and the next visit of the certification body. The consortium's alone. */
 export const certificatoDeadlines = (): readonly DeadlineSource[] => [
@@ -23,5 +23,5 @@ const ofCertificate = {
   record: sql`certificato.id`,
   testo: sql`certificato.numero || ', ' || norma.descrizione`,
   cliente: sql`null::int`,
-  asks: asking('gestori'),
+  firstGroup: group('gestori'),
 } satisfies Partial<DeadlineSource>

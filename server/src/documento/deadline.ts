@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { editedBy } from '../domain/documents/scope.ts'
 import { isUnread, readBy, readings } from '../domain/documents/readings.ts'
-import { asking, type DeadlineSource } from '../kernel/deadline.ts'
+import { group, type DeadlineSource } from '../kernel/deadline.ts'
 import { approvalDays } from './notices.ts'
 
 const named = sql`concat_ws(' · ', documento.codice_documento, 'Rev. ' || lpad(revisione.numero::text, 2, '0'), documento.descrizione)`
 /** The product itself has no key: nothing is to be approved or read by it. */
 const nobody = 0
 /** Where nobody is named: a multi-site document is the consortium's. */
-const keepers = sql`case when documento.cliente_id is null then ${asking('gestori')} else ${asking('manager')} end`
+const ownerGroup = sql`case when documento.cliente_id is null then ${group('gestori')} else ${group('manager')} end`
 
 export const documentoDeadlines = (): readonly DeadlineSource[] => [
   {
@@ -23,7 +23,7 @@ export const documentoDeadlines = (): readonly DeadlineSource[] => [
     cliente: sql`documento.cliente_id`,
     scadenza: sql`documento.riesame_entro`,
     responsabile: sql`revisione.autore_id`,
-    asks: asking('manager'),
+    firstGroup: group('manager'),
   },
   {
     tipo: 'documento_approvazione',
@@ -40,7 +40,7 @@ export const documentoDeadlines = (): readonly DeadlineSource[] => [
     cliente: sql`documento.cliente_id`,
     scadenza: sql`((revisione.inviata_il at time zone 'Europe/Rome')::date + ${sql.raw(String(approvalDays))})`,
     responsabile: sql`revisione.approvatore_id`,
-    asks: keepers,
+    firstGroup: ownerGroup,
   },
   {
     tipo: 'presa_visione',
@@ -54,7 +54,7 @@ export const documentoDeadlines = (): readonly DeadlineSource[] => [
     cliente: sql`lettore.cliente_id`,
     scadenza: readBy,
     responsabile: sql`lettore.id`,
-    asks: asking('manager'),
+    firstGroup: group('manager'),
     neverRaised: true,
   },
 ]

@@ -18,8 +18,8 @@ const reached = (
 ) => sql`(select own.id from cliente own where own.id = any(${clientKeys(scope)}) and (
   documento.cliente_id = own.id or (documento.cliente_id is null and ((own.servizi_imprese and documento.servizi_imprese)
     or (own.servizi_persona and documento.servizi_persona) or (own.parita_genere and documento.parita_genere)))))`
-const since = sql`coalesce((select held.data_vigenza from documento_revisione held
-  where documento.controllato and held.documento_id = documento.id and held.stato = 'vigente'), documento.data)`
+const since = sql`coalesce((select in_force.data_vigenza from documento_revisione in_force
+  where documento.controllato and in_force.documento_id = documento.id and in_force.stato = 'vigente'), documento.data)`
 
 /** In force today: no draft, no withdrawn one, and of a controlled one the revision in force. */
 export const documentoEvidence = evidenceSource<Facts>({

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => on.close())
 
 const base = '/api/documento'
-const asks = { presa_visione: '1', ruoli: 'coordinatore,utente' }
+const mustBeRead = { presa_visione: '1', ruoli: 'coordinatore,utente' }
 const own = async (who: Who) => (await on.as(who).get('/api/presa_visione')).body.data
 const due = async (who: Who) =>
   (await on.as(who).get('/api/scadenzario?tipo=presa_visione')).body.data as { id: string; oggetto: { id: number } }[]
@@ -24,7 +24,7 @@ const due = async (who: Who) =>
 describe('a revision that must be read', () => {
   it('reminds the people it is for, by mail and bell, as long as they have not confirmed', async () => {
     const before = (await on.mails()).length
-    const made = await on.inForce('managerAlfa', { ...asks, descrizione: 'Igiene', codice_documento: 'IO-01' })
+    const made = await on.inForce('managerAlfa', { ...mustBeRead, descrizione: 'Igiene', codice_documento: 'IO-01' })
     expect(made.letture).toEqual({ destinatari: 5, confermate: 0, percentuale: 0 })
     const reported = (await on.mails()).slice(before).filter(({ subject }) => subject.startsWith('Nuovo'))
     expect(reported).toHaveLength(5)
@@ -78,7 +78,7 @@ describe('a revision that must be read', () => {
     expect((await on.as('coordinatoreAlfa').post(`${base}/${made.id}/sollecito`)).status).toBe(403)
 
     // The next revision must be read again.
-    const next = (await on.draft('managerAlfa', made.id, asks)).body.data
+    const next = (await on.draft('managerAlfa', made.id, mustBeRead)).body.data
     expect((await on.approve('managerAlfa', next)).letture).toEqual({ destinatari: 5, confermate: 0, percentuale: 0 })
     expect((await confirm('utenteAlfa')).status).toBe(409)
     on.clock('2026-11-15T09:00:00Z')
@@ -134,7 +134,7 @@ describe('a revision that must be read', () => {
 })
 
 it('an obligation to read is its reader’s alone, is never escalated, and is not sent twice', async () => {
-  const made = await on.inForce('managerAlfa', { ...asks, presa_visione_giorni: '1' })
+  const made = await on.inForce('managerAlfa', { ...mustBeRead, presa_visione_giorni: '1' })
   expect((await due('utenteAlfa')).some(({ oggetto }) => oggetto.id === made.id)).toBe(true)
   for (const who of ['managerAlfa', 'gestore', 'admin'] as const)
     expect(

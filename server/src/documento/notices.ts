@@ -114,7 +114,7 @@ export async function askToRead(
   const words = `ti chiediamo di leggere questo documento e di confermare la lettura entro il ${writeDay(first.entro!)}:`
   await mailTo(tx, people, testo, words, title, `${publicUrl}${percorso}`)
   await tx.execute(sql`insert into notifica (utente_id, tipo, testo, percorso)
-    select id, 'assegnazione', ${testo}, ${percorso} from unnest(${sql.param(people.map(({ id }) => id))}::int[]) told (id)
+    select id, 'assegnazione', ${testo}, ${percorso} from unnest(${sql.param(people.map(({ id }) => id))}::int[]) reader (id)
     order by random()`)
 }
 

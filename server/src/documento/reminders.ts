@@ -16,7 +16,7 @@ export async function remind(app: App, tx: Tx, session: Session, id: number) {
   const all = await readersOf(tx, unread)
   const people = await readersOf(tx, sql`${unread} and not ${remindedToday}`)
   await tx.execute(sql`insert into documento_lettura (revisione_id, utente_id, sollecitata_il)
-    select ${revisione.id}, id, ${app.clock().toISOString()}::timestamptz from unnest(${sql.param(people.map((one) => one.id))}::int[]) told (id)
+    select ${revisione.id}, id, ${app.clock().toISOString()}::timestamptz from unnest(${sql.param(people.map((one) => one.id))}::int[]) reader (id)
     on conflict (revisione_id, utente_id) do update set sollecitata_il = excluded.sollecitata_il`)
   await askToRead(tx, item, revisione, people, 'Sollecito, documento da leggere', app.config)
   return { inviati: people.length, gia_sollecitati: all.length - people.length }

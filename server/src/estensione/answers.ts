@@ -11,7 +11,7 @@ import type { Session } from '../kernel/session.ts'
 import { shownRow } from '../kernel/records/shown-row.ts'
 
 /** The cooperative that must answer: under its own alias, since the statement around it names others. */
-const requested = alias(cliente, 'asked')
+const requested = alias(cliente, 'addressed')
 
 const fields = {
   cliente: { id: requested.id, nome: requested.nome },

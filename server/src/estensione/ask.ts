@@ -16,7 +16,7 @@ import { estensioneStore } from './queries.ts'
  */
 export async function askOthers(tx: Tx, session: Session, id: number, source: number) {
   const { rowCount } = await tx.execute(sql`insert into estensione_risposta (estensione_id, cliente_id)
-    select ${id}, held.id from (select id from cliente where stato = 1 and id <> ${source} order by id for share) held order by random()`)
+    select ${id}, site.id from (select id from cliente where stato = 1 and id <> ${source} order by id for share) site order by random()`)
   if (!rowCount) throw conflict('Non ci sono altre cooperative attive a cui chiedere')
   const { risposte, scadenza } = await estensioneStore.read(tx, session, id)
   await logChanges(

@@ -78,8 +78,8 @@ export const estensioneStore = defineStore({
       ? undefined
       : forConsortium(
           session,
-          sql`exists (select 1 from estensione_risposta asked where asked.estensione_id = ${estensione.id}
-          and asked.cliente_id = ${query.cliente_id})`,
+          sql`exists (select 1 from estensione_risposta addressed where addressed.estensione_id = ${estensione.id}
+          and addressed.cliente_id = ${query.cliente_id})`,
         ),
     query.non_conformita_id === undefined
       ? undefined

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { ofOwnCliente, visibleFornitore } from '../domain/scope.ts'
 import { isNewestDocument } from '../domain/suppliers/documents.ts'
 import { dealings, reevaluationDay } from '../domain/suppliers/dealings.ts'
-import { asking, type DeadlineSource, type StoredKind } from '../kernel/deadline.ts'
+import { group, type DeadlineSource, type StoredKind } from '../kernel/deadline.ts'
 
 /** A supplier that is no longer collective is visible to its owner alone, also where others signed with it before. */
 const stored: StoredKind = {
@@ -31,7 +31,7 @@ export const fornitoreDeadlines = (): readonly DeadlineSource[] => [
     cliente: sql`contratto.cliente_id`,
     scadenza: sql`contratto.data_fine`,
     modificata: sql`contratto.data_modifica`,
-    asks: asking('manager'),
+    firstGroup: group('manager'),
     stored,
   },
   {
@@ -45,7 +45,7 @@ export const fornitoreDeadlines = (): readonly DeadlineSource[] => [
     testo: sql`fornitore.ragione_sociale`,
     cliente: sql`known.cliente_id`,
     scadenza: reevaluationDay,
-    asks: asking('manager'),
+    firstGroup: group('manager'),
     stored,
   },
   {
@@ -63,7 +63,7 @@ export const fornitoreDeadlines = (): readonly DeadlineSource[] => [
     testo: sql`concat_ws(' · ', tipo.descrizione, fornitore.ragione_sociale)`,
     cliente: sql`documento.cliente_id`,
     scadenza: sql`documento.data_scadenza`,
-    asks: sql`case when documento.cliente_id is null then ${asking('gestori')} else ${asking('manager')} end`,
+    firstGroup: sql`case when documento.cliente_id is null then ${group('gestori')} else ${group('manager')} end`,
     stored,
   },
 ]

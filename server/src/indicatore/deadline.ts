@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { unmeasured } from '../domain/deadlines/overdue.ts'
 import { owedPeriods } from '../domain/indicators/to-measure.ts'
-import { asking, type DeadlineSource } from '../kernel/deadline.ts'
+import { group, type DeadlineSource } from '../kernel/deadline.ts'
 
 /** A value for the last half-year or year that is over, and one for that which runs: each until it is measured. */
 export function indicatoreDeadlines(day: string): readonly DeadlineSource[] {
@@ -18,7 +18,7 @@ export function indicatoreDeadlines(day: string): readonly DeadlineSource[] {
       cliente: sql`indicatore.cliente_id`,
       servizio: sql`indicatore.servizio_id`,
       scadenza: sql`period.a`,
-      asks: asking('coordinatori'),
+      firstGroup: group('coordinatori'),
     },
   ]
 }

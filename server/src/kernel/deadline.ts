@@ -36,8 +36,8 @@ export interface DeadlineSource {
   readonly assegnata?: SQL
   /** Additional responsible people, an array of keys: only those who can be responsible. */
   readonly others?: SQL
-  /** The first responsible group, where no person is named: `asking` one group, or an expression. */
-  readonly asks: SQL
+  /** The first responsible group, where no person is named: `group` of one, or an expression. */
+  readonly firstGroup: SQL
   /** When what it is about was last changed, where something can be done to it from a list. */
   readonly modificata?: SQL
   /** It is not escalated to anyone but those responsible. */
@@ -52,7 +52,7 @@ export interface StoredKind {
 }
 
 /** The responsible group where no person is named; the next group of the list where this one is empty. */
-export const asking = (group: Implied) => sql.raw(`'${group}'::text`)
+export const group = (name: Implied) => sql.raw(`'${name}'::text`)
 
 /**
  * What can be done to an obligation of a kind from a list of many: by the very acts of its record, with their rights, their line of

@@ -64,7 +64,7 @@ export async function listEvidence(db: Connection, source: EvidenceSource, scope
   const { q, ordina, direzione, pagina, per_pagina, formato } = query
   const towards = direzione ?? (ordina ? 'asc' : evidenzaView.sort.direction)
   const order = sql`${sorted[ordina ?? evidenzaView.sort.key]} ${sql.raw(towards)} nulls last, found.id ${sql.raw(towards)}`
-  const holding = q
+  const matches = q
     ? sql`(${sql.join(
         Object.values(words).map((word) => contains(word, q)),
         sql` or `,
@@ -74,10 +74,10 @@ export async function listEvidence(db: Connection, source: EvidenceSource, scope
   const size = per_pagina ?? 5
   const limit = paged ? sql`limit ${size} offset ${((pagina ?? 1) - 1) * size}` : sql``
   const { rows } = await db.execute<{ totale: number; righe: EvidenzaRow[] }>(sql`
-    with found as materialized (${rowsOf(source, scope)}), held as (select * from found where ${holding})
-    select (select count(*)::int from held) as totale, coalesce((select json_agg(json_build_object('id', page.id, 'titolo', page.titolo,
+    with found as materialized (${rowsOf(source, scope)}), matching as (select * from found where ${matches})
+    select (select count(*)::int from matching) as totale, coalesce((select json_agg(json_build_object('id', page.id, 'titolo', page.titolo,
         'data', page.data, 'cooperative', page.cooperative, 'stato', page.stato) order by page.n)
-      from (select found.*, row_number() over (order by ${order}) as n from held found order by n ${limit}) page), '[]') as righe`)
+      from (select found.*, row_number() over (order by ${order}) as n from matching found order by n ${limit}) page), '[]') as righe`)
   const { totale, righe } = rows[0]!
   const counted = paged || q !== undefined || ordina !== undefined || direzione !== undefined
   const meta = { totale, pagina: paged ? (pagina ?? 1) : 1, per_pagina: paged ? size : totale }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { quoted } from '../database/quoted.ts'
 import { stillNamed } from '../domain/deadlines/assegnatari.ts'
 import { nonConformitaDeadline, openNonConformita } from '../domain/deadlines/overdue.ts'
-import { asking, type DeadlineSource } from '../kernel/deadline.ts'
+import { group, type DeadlineSource } from '../kernel/deadline.ts'
 
 /** A verification until the record is settled; a task until it is done, while the record is worked on. */
 export const nonConformitaDeadlines = (): readonly DeadlineSource[] => [
@@ -21,8 +21,8 @@ export const nonConformitaDeadlines = (): readonly DeadlineSource[] => [
     responsabile: sql`case when non_conformita.stato <> 'da_verificare' then non_conformita.responsabile_id end`,
     assegnata: sql`non_conformita.data_assegnazione`,
     modificata: sql`non_conformita.data_modifica`,
-    asks: sql`case when non_conformita.stato <> 'da_verificare' then ${asking('coordinatori')}
-      when non_conformita.audit_id is null then ${asking('manager')} else ${asking('gestori')} end`,
+    firstGroup: sql`case when non_conformita.stato <> 'da_verificare' then ${group('coordinatori')}
+      when non_conformita.audit_id is null then ${group('manager')} else ${group('gestori')} end`,
     stored: {},
   },
   {
@@ -40,7 +40,7 @@ export const nonConformitaDeadlines = (): readonly DeadlineSource[] => [
     responsabile: sql`named.responsabile_id`,
     assegnata: sql`named.data_assegnazione`,
     modificata: sql`task.data_modifica`,
-    asks: asking('coordinatori'),
+    firstGroup: group('coordinatori'),
     stored: {},
   },
   {
@@ -59,7 +59,7 @@ export const nonConformitaDeadlines = (): readonly DeadlineSource[] => [
     cliente: sql`non_conformita.cliente_id`,
     servizio: sql`non_conformita.servizio_id`,
     scadenza: sql`non_conformita.data_segnalazione + ${sql.raw(String(extensionDays))}`,
-    asks: asking('gestori'),
+    firstGroup: group('gestori'),
   },
 ]
 /** So many days after its report a major one should have been put to the others. */

@@ -50,7 +50,7 @@ describe('an address that guesses', () => {
 describe('who has an access', () => {
   it.each([
     ['signing in', 11, async (who: string) => signIn(who, 'Sbagliata!1')],
-    ['asking for a new password', 61, async (who: string) => recover(who)],
+    ['a request for a new password', 61, async (who: string) => recover(who)],
   ])('is not revealed by the time of %s', async (_, rounds, ask) => {
     const time = async (who: string) => {
       const from = performance.now()

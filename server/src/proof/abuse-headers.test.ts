@@ -27,16 +27,16 @@ const policy = {
 }
 
 describe('every answer', () => {
-  const asking = (url: string, more: object = {}) => product.request('admin', 'GET', url, undefined, more)
+  const getAsAdmin = (url: string, more: object = {}) => product.request('admin', 'GET', url, undefined, more)
   it.each([
-    ['the page', 200, () => asking('/')],
-    ['a page within', 200, () => asking('/pages/audit/1')],
-    ['a page that does not exist', 200, () => asking('/%3Cscript%3Ealert(1)%3C/script%3E')],
-    ['an asset that does not exist', 404, () => asking('/assets/nessuno.js')],
-    ['a record', 200, () => asking('/api/user')],
-    ['a list', 200, () => asking('/api/servizio')],
-    ['a spreadsheet', 200, () => asking('/api/servizio?formato=xlsx')],
-    ['a call that does not exist', 404, () => asking('/api/nessuna')],
+    ['the page', 200, () => getAsAdmin('/')],
+    ['a page within', 200, () => getAsAdmin('/pages/audit/1')],
+    ['a page that does not exist', 200, () => getAsAdmin('/%3Cscript%3Ealert(1)%3C/script%3E')],
+    ['an asset that does not exist', 404, () => getAsAdmin('/assets/nessuno.js')],
+    ['a record', 200, () => getAsAdmin('/api/user')],
+    ['a list', 200, () => getAsAdmin('/api/servizio')],
+    ['a spreadsheet', 200, () => getAsAdmin('/api/servizio?formato=xlsx')],
+    ['a call that does not exist', 404, () => getAsAdmin('/api/nessuna')],
     ['a stranger', 401, () => product.anonymous.get('/api/user')],
     ['a right that lacks', 403, () => product.as('utenteAlfa').get('/api/agenzia')],
     ['values that are wrong', 422, () => product.as('admin').post('/api/servizio', {})],
@@ -54,9 +54,9 @@ describe('every answer', () => {
       413,
       () => product.as('admin').post('/api/servizio', { descrizione: 'a'.repeat(1_100_000) }),
     ],
-    ['an address that cannot be read', 404, () => asking('/api/%zz')],
+    ['an address that cannot be read', 404, () => getAsAdmin('/api/%zz')],
     ['a sign-in refused', 400, () => product.anonymous.post('/oauth/token', {})],
-    ['health', 200, () => asking('/healthz')],
+    ['health', 200, () => getAsAdmin('/healthz')],
     ['a method nobody serves', 404, () => product.request('admin', 'PUT', '/api/user', {})],
   ])('%s', async (_, status, ask) => {
     const { headers, ...answer } = await ask()
@@ -79,8 +79,8 @@ describe('every answer', () => {
   })
 
   it.each([
-    ['a file', () => asking(`/api/documento/${document}/file`)],
-    ['a report', () => asking(`/api/audit/${audit}/pdf`)],
+    ['a file', () => getAsAdmin(`/api/documento/${document}/file`)],
+    ['a report', () => getAsAdmin(`/api/audit/${audit}/pdf`)],
   ])('%s runs nowhere', async (_, ask) => {
     const { status, headers } = await ask()
     expect(status).toBe(200)
@@ -93,17 +93,17 @@ describe('every answer', () => {
   })
 
   it.each([
-    ['a record', () => asking('/api/user')],
-    ['a list', () => asking('/api/servizio')],
+    ['a record', () => getAsAdmin('/api/user')],
+    ['a list', () => getAsAdmin('/api/servizio')],
     ['a stranger', () => product.anonymous.get('/api/user')],
-    ['a call that does not exist', () => asking('/api/nessuna')],
+    ['a call that does not exist', () => getAsAdmin('/api/nessuna')],
     ['a sign-in refused', () => product.anonymous.post('/oauth/token', {})],
   ])('%s is not stored by the browser', async (_, ask) => {
     expect((await ask()).headers['cache-control']).toBe('no-store')
   })
 
   it('of the page allows browsers to run only our own scripts', async () => {
-    const { headers, raw } = await asking('/')
+    const { headers, raw } = await getAsAdmin('/')
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*(unsafe|data:|blob:|\*|http)/)
     expect(raw.toString()).not.toMatch(/<script(?![^>]*\bsrc="\/)[^>]*>|\son\w+=|="javascript:/i)
   })

@@ -142,7 +142,7 @@ async function everyReading() {
         const always = ask(fields.filter(([, field]) => !z.safeParse(field, undefined).success))
         const others = always.map(({ one }) => one)
         const queries = [others, ...ask(fields).map(({ name, one }) => [...rest(name), one])]
-        return urls.flatMap((url) => queries.map((asking) => ({ call, url: `${url}?${asking.join('&')}` })))
+        return urls.flatMap((url) => queries.map((parameters) => ({ call, url: `${url}?${parameters.join('&')}` })))
 
         function rest(name: string) {
           return always.flatMap((given) => (given.name === name ? [] : [given.one]))

@@ -132,15 +132,15 @@ describe('what is sent by halves, or too much of it', () => {
     /** Sends raw bytes, and returns the response until the connection ends. */
     const raw = (bytes: string, { leave = false } = {}) =>
       new Promise<string>((resolve) => {
-        let heard = ''
+        let received = ''
         const socket = connect(port, '127.0.0.1', () => {
           socket.write(bytes, 'latin1')
           // A client that disconnects in the middle gets no response.
           if (leave) setTimeout(() => (socket.destroy(), resolve('')), 50)
         })
-        socket.on('data', (chunk) => (heard += chunk))
-        socket.on('error', () => resolve(heard))
-        socket.on('close', () => resolve(heard))
+        socket.on('data', (chunk) => (received += chunk))
+        socket.on('error', () => resolve(received))
+        socket.on('close', () => resolve(received))
       })
     const head = (path: string, more: string) =>
       `POST /api/pubblico/${path} HTTP/1.1\r\nHost: quadra.test\r\nConnection: close\r\n${more}\r\n\r\n`
@@ -185,7 +185,7 @@ describe('what is sent by halves, or too much of it', () => {
   })
 
   it('a form without its file is refused for its code first', async () => {
-    const asking = (fields: Record<string, string>): Call => {
+    const formCall = (fields: Record<string, string>): Call => {
       const boundary = 'quadra-form'
       const parts = Object.entries(fields).map(
         ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -199,7 +199,7 @@ describe('what is sent by halves, or too much of it', () => {
     }
     const { codice } = await sent(tokens.sad)
     const refusalOf = async (fields: Record<string, string>) => {
-      const [{ status, body } = { status: 0, body: {} }] = await flood(1, neighbours(), () => asking(fields))
+      const [{ status, body } = { status: 0, body: {} }] = await flood(1, neighbours(), () => formCall(fields))
       return [status, body.message, Object.keys(body.errors ?? {})]
     }
     expect(await refusalOf({ codice: 'AAAA-BBBB-CCCC' })).toEqual([404, 'Codice non trovato', []])

@@ -1,6 +1,6 @@
 import { openReclami } from '@quadra/contract/reclamo/stato'
 import { sql } from 'drizzle-orm'
-import { asking, type DeadlineSource } from '../kernel/deadline.ts'
+import { group, type DeadlineSource } from '../kernel/deadline.ts'
 
 const open = sql.raw(openReclami.map((stato) => `'${stato}'`).join(', '))
 
@@ -17,6 +17,6 @@ export const reclamoDeadlines = (): readonly DeadlineSource[] => [
     cliente: sql`reclamo.cliente_id`,
     servizio: sql`reclamo.servizio_id`,
     scadenza: sql`reclamo.scadenza_risposta`,
-    asks: sql`case when reclamo.riservato then ${asking('manager')} else ${asking('coordinatori')} end`,
+    firstGroup: sql`case when reclamo.riservato then ${group('manager')} else ${group('coordinatori')} end`,
   },
 ]

@@ -101,13 +101,13 @@ describe('its life', () => {
     expect((await as('managerAlfa').get(`/api/reclamo/${id}`)).body.data.stati_successivi).toEqual(['in_esame'])
     expect((await sees('coordinatoreAlfa', id))[2]).toBe(false)
     expect((await follow(codice)).body.data).toMatchObject({ stato: 'Risposto', risposte: [{ testo: reply }] })
-    const [received, told] = await mails('chi.scrive@example.net')
-    expect([received!.subject, told!.subject]).toEqual([
+    const [received, answer] = await mails('chi.scrive@example.net')
+    expect([received!.subject, answer!.subject]).toEqual([
       'Abbiamo ricevuto il tuo reclamo',
       'Abbiamo risposto al tuo reclamo',
     ])
-    expect(told!.body).not.toContain('contenitori')
-    const own = /\/r#([\w-]{14})/.exec(told!.body)![1]!
+    expect(answer!.body).not.toContain('contenitori')
+    const own = /\/r#([\w-]{14})/.exec(answer!.body)![1]!
     expect([own === codice, (await follow(own)).status]).toEqual([false, 200])
     expect((await put('managerAlfa', id, { stato: 'in_esame' })).body.errors).toEqual({ motivo: 'Campo obbligatorio' })
     expect((await put('managerAlfa', id, { stato: 'in_esame', motivo: 'Nuovi fatti' })).status).toBe(200)

@@ -43,10 +43,10 @@ async function agree() {
 async function run(day: string, id: number) {
   time.set(`${day}T09:00:00Z`)
   await runDaily(cases.product.db, deadlineNotices(slices, cases.product.config.publicUrl), time.clock())
-  const { rows } = await cases.product.db.execute<{ told: string }>(sql`
-    select distinct stadio || ' ' || email as told from scadenza_avviso join utente on utente.id = utente_id
+  const { rows } = await cases.product.db.execute<{ line: string }>(sql`
+    select distinct stadio || ' ' || email as line from scadenza_avviso join utente on utente.id = utente_id
     where chiave = ${`reclamo:${id}`} order by 1`)
-  return rows.map(({ told }) => told)
+  return rows.map(({ line }) => line)
 }
 
 it('a late complaint is raised to managers after seven days and to the consortium after fourteen, everywhere alike', async () => {

@@ -6,8 +6,8 @@ import type { Connection } from '../database/database.ts'
 export async function readRequirements(db: Connection): Promise<RequisitoFornitore> {
   const { rows } = await db.execute<{ data: RequisitoFornitore }>(sql`select json_build_object(
     'categorie', (select coalesce(json_agg(json_build_object('id', voce.id, 'codice', codice, 'descrizione', descrizione,
-        'attiva', stato = 1, 'fornitori', (select count(*) from fornitore_categoria held join fornitore on fornitore.id = held.fornitore_id
-          where held.voce_id = voce.id and fornitore.stato and fornitore.data_cancellazione is null))
+        'attiva', stato = 1, 'fornitori', (select count(*) from fornitore_categoria assigned join fornitore on fornitore.id = assigned.fornitore_id
+          where assigned.voce_id = voce.id and fornitore.stato and fornitore.data_cancellazione is null))
         order by codice collate "und-x-icu", voce.id), '[]')
       from voce where dizionario = 'servizio_fornitore'
         and (stato = 1 or exists (select 1 from fornitore_requisito where categoria_id = voce.id))),

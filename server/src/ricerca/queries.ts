@@ -19,7 +19,7 @@ export interface Searched {
 
 /** The records and pages that contain every word, or a longer one that begins with it. */
 export const findWords = (db: Connection, session: Session, searched: readonly Searched[], words: readonly string[]) =>
-  run(db, session, searched, sql`asked(query) as materialized (${prefixes(words)})`)
+  run(db, session, searched, sql`searched_words(query) as materialized (${prefixes(words)})`)
 
 /** The same for words found nowhere: each is replaced by the most similar ones that the caller's records do contain. */
 export const findSimilar = (
@@ -34,7 +34,7 @@ export const findSimilar = (
     searched,
     sql`known(lexeme) as materialized (select distinct unnest(tsvector_to_array(words)) from (
         select words from pages union all ${sql.join(searched.map(lately), sql` union all `)}) used),
-      asked(query) as materialized (${likeliest(words)})`,
+      searched_words(query) as materialized (${likeliest(words)})`,
   )
 
 async function run(db: Connection, session: Session, searched: readonly Searched[], requested: SQL) {
@@ -50,9 +50,9 @@ async function run(db: Connection, session: Session, searched: readonly Searched
   return rows
 }
 
-const query = sql`(select query from asked)`
+const query = sql`(select query from searched_words)`
 /** One of the words is enough. No lexeme contains the sign: it separates words. */
-const any = sql`(select replace(query::text, '&', '|')::tsquery from asked)`
+const any = sql`(select replace(query::text, '&', '|')::tsquery from searched_words)`
 const requested: Requested = { all: query, any }
 const inTitle = (titolo: SQL) => sql`(to_tsvector('italian', searchable(${titolo})) @@ ${query}) desc`
 

@@ -51,7 +51,7 @@ type Table = DatiIngresso['tabelle'][number]
 /** The figures of an input over cooperatives, with the values of every source for each of them. */
 function figuresOf(codice: CodiceIngresso, cooperatives: readonly (readonly ReviewFigures[])[]): Figures {
   return Object.entries(ingressoOf[codice].numeri).map(([name, { nome, totale = 'somma', nelPeriodo }]) => {
-    const each = cooperatives.map((told) => quantityOf(codice, name, told))
+    const each = cooperatives.map((figures) => quantityOf(codice, name, figures))
     const valore = totals[totale](each.map((one) => one.valore))
     const prima = nelPeriodo ? totals[totale](each.map((one) => one.prima ?? null)) : null
     return { codice: name, nome, valore, prima }
@@ -62,9 +62,9 @@ interface Pair {
   readonly valore: Quantity
   readonly prima?: Quantity
 }
-function quantityOf(codice: CodiceIngresso, name: string, told: readonly ReviewFigures[]): Pair {
-  const [found] = told.flatMap((one) => (one[codice] as Readonly<Record<string, Pair>> | undefined)?.[name] ?? [])
-  if (!found) throw new Error(`no slice tells a review ${codice} ${name}`)
+function quantityOf(codice: CodiceIngresso, name: string, figures: readonly ReviewFigures[]): Pair {
+  const [found] = figures.flatMap((one) => (one[codice] as Readonly<Record<string, Pair>> | undefined)?.[name] ?? [])
+  if (!found) throw new Error(`no slice has the figures of a review: ${codice} ${name}`)
   return found
 }
 
@@ -91,13 +91,17 @@ const sumOf = (all: readonly Quantity[]) =>
   )
 
 /** The consortium's table: a row for each site, a column for each figure. */
-function bySite(codice: CodiceIngresso, sites: readonly Site[], told: (id: number) => readonly ReviewFigures[]): Table {
+function bySite(
+  codice: CodiceIngresso,
+  sites: readonly Site[],
+  figuresAt: (id: number) => readonly ReviewFigures[],
+): Table {
   const names = Object.values(ingressoOf[codice].numeri).map(({ nome }) => nome)
   return {
     titolo: perCooperativa.titolo,
     colonne: [perCooperativa.colonna, ...names],
     righe: sites.map(({ id, nome }) => ({
-      celle: [nome, ...figuresOf(codice, [told(id)]).map(({ valore }) => written(valore))],
+      celle: [nome, ...figuresOf(codice, [figuresAt(id)]).map(({ valore }) => written(valore))],
       percorso: placeOf('cliente').record(id),
     })),
   }
@@ -122,9 +126,9 @@ function tablesOf(codice: CodiceIngresso, rowsOf: (codice: CodiceIngresso, table
 }
 
 /** Rows of several slices that bear the same name are one. */
-function joined(key: string, told: readonly (readonly ReviewRow[])[]): ReviewRow[] {
+function joined(key: string, rows: readonly (readonly ReviewRow[])[]): ReviewRow[] {
   const byName = new Map<string, ReviewRow>()
-  for (const row of told.flat()) {
+  for (const row of rows.flat()) {
     const name = String(row.cells[key])
     byName.set(name, { ...row, cells: { ...byName.get(name)?.cells, ...row.cells } })
   }

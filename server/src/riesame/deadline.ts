@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { asking, type DeadlineSource } from '../kernel/deadline.ts'
+import { group, type DeadlineSource } from '../kernel/deadline.ts'
 
-const asks = sql`case when riesame.cliente_id is null then ${asking('gestori')} else ${asking('manager')} end`
+const firstGroup = sql`case when riesame.cliente_id is null then ${group('gestori')} else ${group('manager')} end`
 const present = sql`riesame.data_cancellazione is null`
 
 /** What its reviews decided, and the next review a year after the newest meeting: who never closed one owes none. */
@@ -19,7 +19,7 @@ export const riesameDeadlines = (): readonly DeadlineSource[] => [
     scadenza: sql`decisa.scadenza`,
     responsabile: sql`decisa.responsabile_id`,
     assegnata: sql`decisa.data_assegnazione`,
-    asks,
+    firstGroup,
   },
   {
     tipo: 'riesame',
@@ -34,6 +34,6 @@ export const riesameDeadlines = (): readonly DeadlineSource[] => [
     cliente: sql`riesame.cliente_id`,
     // Adding months preserves the day, limited to the month's last.
     scadenza: sql`(riesame.data_riunione + interval '12 months')::date`,
-    asks,
+    firstGroup,
   },
 ]

@@ -56,9 +56,9 @@ export async function writeBell(tx: Tx, notices: readonly DueNotice[]) {
   })
   if (rows.length === 0) return
   await tx.execute(sql`insert into notifica (utente_id, tipo, testo, percorso)
-    select "utente"."id", told.tipo, told.testo, told.percorso
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (utente_id int, ruolo text, cliente_id int, tipo text, testo text, percorso text)
-      join utente on "utente"."id" = told.utente_id and "utente"."ruolo" = told.ruolo
-        and "utente"."cliente_id" is not distinct from told.cliente_id and ${mayAct}
+    select "utente"."id", notice.tipo, notice.testo, notice.percorso
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as notice (utente_id int, ruolo text, cliente_id int, tipo text, testo text, percorso text)
+      join utente on "utente"."id" = notice.utente_id and "utente"."ruolo" = notice.ruolo
+        and "utente"."cliente_id" is not distinct from notice.cliente_id and ${mayAct}
     for share of "utente"`)
 }

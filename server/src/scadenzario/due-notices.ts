@@ -62,16 +62,16 @@ export const mostLines = { mail: 50, app: 10 } as const
  * in the result.
  */
 export async function logDue(tx: Tx, slices: readonly Slice[], day: string): Promise<DueNotice[]> {
-  await inPeace(tx)
+  await allowLongPlan(tx)
   const urgency = (condition: SQL) => sql`count(*) filter (where ${condition})::int`
   const { rows } = await tx.execute<DueNotice>(sql`
     with ${dueAndResponsible(slices, day)}, fresh as materialized (
-      select canale.nome as canale, asked.*
-      from asked left join preferenza_utente using (utente_id) cross join (values ('app'), ('mail')) canale (nome)
+      select canale.nome as canale, concerned_user.*
+      from concerned_user left join preferenza_utente using (utente_id) cross join (values ('app'), ('mail')) canale (nome)
       where case canale.nome when 'app' then stadio not in ('T-30', 'T-1') else ${isMailed(day)} end
-        and not exists (select 1 from scadenza_avviso told where told.canale = canale.nome and told.chiave = asked.chiave
-          and told.scadenza = asked.scadenza and told.stadio = asked.stadio and told.utente_id = asked.utente_id
-          and told.data_assegnazione is not distinct from asked.data_assegnazione)
+        and not exists (select 1 from scadenza_avviso sent where sent.canale = canale.nome and sent.chiave = concerned_user.chiave
+          and sent.scadenza = concerned_user.scadenza and sent.stadio = concerned_user.stadio and sent.utente_id = concerned_user.utente_id
+          and sent.data_assegnazione is not distinct from concerned_user.data_assegnazione)
     ), logged as (
       insert into scadenza_avviso (canale, chiave, scadenza, data_assegnazione, stadio, utente_id)
       select canale, chiave, scadenza, data_assegnazione, stadio, utente_id from fresh
@@ -80,7 +80,7 @@ export async function logDue(tx: Tx, slices: readonly Slice[], day: string): Pro
       select *, row_number() over (partition by canale, utente_id, canale = 'app' and segnalata
         order by segnalata desc, scadenza, split_part(chiave, ':', 1), (regexp_match(chiave, '\\d+'))[1]::bigint, chiave) as posto
       from logged join fresh using (canale, chiave, stadio, utente_id)
-    ), told as (
+    ), totals as (
       select canale, utente_id, ${urgency(sql`segnalata`)} as segnalate, ${urgency(sql`not segnalata and giorni < 0`)} as scadute,
         ${urgency(sql`not segnalata and giorni = 0`)} as oggi, ${urgency(sql`not segnalata and giorni between 1 and 7`)} as entro_7,
         ${urgency(sql`not segnalata and giorni > 7`)} as entro_30
@@ -93,11 +93,11 @@ export async function logDue(tx: Tx, slices: readonly Slice[], day: string): Pro
       where posto <= case canale when 'mail' then ${mostLines.mail}::int else ${mostLines.app}::int end
       group by canale, utente_id
     )
-    select told.*, righe, aperte, urgenti, segnalate_aperte, ${day}::date as giorno, utente.nome, utente.email, utente.ruolo, utente.cliente_id
-    from told join lines using (canale, utente_id) join utente on utente.id = told.utente_id
+    select totals.*, righe, aperte, urgenti, segnalate_aperte, ${day}::date as giorno, utente.nome, utente.email, utente.ruolo, utente.cliente_id
+    from totals join lines using (canale, utente_id) join utente on utente.id = totals.utente_id
       join (select utente_id, ${urgency(sql`not segnalata`)} as aperte, ${urgency(sql`not segnalata and giorni <= ${weekDays}`)} as urgenti,
-        ${urgency(sql`segnalata`)} as segnalate_aperte from asked group by 1) open on open.utente_id = told.utente_id
-    order by told.utente_id, canale`)
+        ${urgency(sql`segnalata`)} as segnalate_aperte from concerned_user group by 1) open on open.utente_id = totals.utente_id
+    order by totals.utente_id, canale`)
   await tx.execute(sql`set local enable_nestloop = default`)
   return rows
 }
@@ -107,13 +107,13 @@ export const logAsNotified = (tx: Tx, slices: readonly Slice[], day: string) =>
   tx.execute(sql`with ${dueAndResponsible(slices, day)}
     insert into scadenza_avviso (canale, chiave, scadenza, data_assegnazione, stadio, utente_id)
     select canale.nome, chiave, scadenza, data_assegnazione, stadio, utente_id
-    from asked cross join (values ('app'), ('mail')) canale (nome) on conflict do nothing`)
+    from concerned_user cross join (values ('app'), ('mail')) canale (nome) on conflict do nothing`)
 
 /**
- * Nobody waits for it, so it may take its time; and how many rows it will work out nobody can guess beforehand, the planner
- * least of all: comparing each with each, which it takes for the quickest way where it expects one, would never end.
+ * No user waits for this statement, so it may run long. The planner cannot estimate its number of rows: where it expects
+ * one, it chooses nested loops, which would not end with many.
  */
-async function inPeace(tx: Tx) {
+async function allowLongPlan(tx: Tx) {
   await tx.execute(sql`set local statement_timeout = '15min'`)
   await tx.execute(sql`set local enable_nestloop = off`)
 }
@@ -123,7 +123,7 @@ const dueAndResponsible = (slices: readonly Slice[], day: string) => sql`due as 
     select chiave, tipo, record_id, subject_id, anno, numero, periodo, cliente, servizio, responsabile, impliciti,
       giorni as days, scadenza as entro, data_assegnazione as assegnata, assegnatari, ai_manager, ai_gestori
     from (${obligations(slices, day)}) every_one where scadenza <= ${day}::date + ${sql.raw(String(nearDays))}
-  ), asked as materialized (
+  ), concerned_user as materialized (
     select chiave, entro as scadenza, assegnata as data_assegnazione, days as giorni, concerned.*
     from due cross join lateral (
       select unnest(assegnatari) as utente_id, ${stage(sql`days`)} as stadio, false as segnalata

@@ -8,7 +8,7 @@ import { run, runText } from '../database/run.ts'
 import { asKey, type KeyOf, keyText, readByKeys } from '../domain/deadlines/by-key.ts'
 import { inStato } from '../domain/deadlines/days.ts'
 import { dueInParts, dueOf, type Parts } from '../domain/deadlines/obligations.ts'
-import { asksPerson, isMine, isRaisedTo } from '../domain/deadlines/own-deadlines.ts'
+import { isResponsible, isMine, isRaisedTo } from '../domain/deadlines/own-deadlines.ts'
 import { StatementCache } from '../kernel/query/statement-cache.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
@@ -58,7 +58,7 @@ const condition = (session: Session, query: Filter) =>
     query.segnalate || query.mostra === 'segnalate' ? isRaisedTo(session) : undefined,
     query.cliente_id ? sql`due.cliente_id = ${query.cliente_id}` : undefined,
     query.servizio_id ? sql`due.servizio_id = ${query.servizio_id}` : undefined,
-    query.utente_id ? asksPerson(query.utente_id) : undefined,
+    query.utente_id ? isResponsible(query.utente_id) : undefined,
     query.stato ? or(sql`false`, ...query.stato.map((stato) => inStato(stato, session.today))) : undefined,
     query.da_data ? sql`due.scadenza >= ${query.da_data}::date` : undefined,
     query.a_data ? sql`due.scadenza <= ${query.a_data}::date` : undefined,

@@ -10,7 +10,7 @@ afterAll(() => product.close())
 
 // The address for which failed sign-ins are counted: a stranger who could choose it would have no limit.
 it.each([
-  ['a trusted proxy tells who calls', '10.1.2.3', '203.0.113.9', '203.0.113.9'],
+  ['a trusted proxy reports the caller', '10.1.2.3', '203.0.113.9', '203.0.113.9'],
   ['so does one by IPv6', '2001:db8::1', '203.0.113.10', '203.0.113.10'],
   ['what the caller itself put before is not believed', '10.1.2.3', '192.0.2.66, 203.0.113.11', '203.0.113.11'],
   ['a stranger is taken by its own address', '198.51.100.7', '203.0.113.12', '198.51.100.7'],

@@ -7,8 +7,8 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** The replies to writers: every acknowledged field of every record, and the requests that got no answer. */
 export class Ledger {
-  readonly #told = new Map<string, Fields>()
-  readonly #asked = new Map<string, Fields>()
+  readonly #acknowledged = new Map<string, Fields>()
+  readonly #pending = new Map<string, Fields>()
   /** The sum of each file's bytes, by the file's id. */
   readonly files = new Map<string, string>()
   #fresh = new Set<string>()
@@ -16,7 +16,7 @@ export class Ledger {
 
   /** Counts a write only once it is acknowledged; a refusal other than "too busy" is a mistake of the test. */
   async write(path: string | undefined, requested: Fields, send: () => Promise<Reply>) {
-    if (path) this.#asked.set(path, requested)
+    if (path) this.#pending.set(path, requested)
     const { status, body } = await send()
     if (status === busy) throw new Interrupted()
     if (status >= 300) throw new Error(`${path ?? 'a new record'}: ${status} ${JSON.stringify(body)}`)
@@ -24,14 +24,14 @@ export class Ledger {
   }
 
   acknowledge(path: string, fields: Fields) {
-    this.#told.set(path, { ...this.#told.get(path), ...fields })
-    this.#asked.delete(path)
+    this.#acknowledged.set(path, { ...this.#acknowledged.get(path), ...fields })
+    this.#pending.delete(path)
     this.#fresh.add(path)
     if (--this.#awaited.left === 0) this.#awaited.reached()
   }
 
   /** How many records of a kind were acknowledged. */
-  count = (kind: string) => [...this.#told.keys()].filter((path) => path.startsWith(`/api/${kind}/`)).length
+  count = (kind: string) => [...this.#acknowledged.keys()].filter((path) => path.startsWith(`/api/${kind}/`)).length
 
   /** Settles once so many more writes were acknowledged. */
   after(writes: number) {
@@ -42,16 +42,17 @@ export class Ledger {
 
   /** The records that read otherwise than was acknowledged; of the last burst, or of all. */
   async lost(reader: Remote, which: 'fresh' | 'all'): Promise<string[]> {
-    const paths = which === 'all' ? [...this.#told.keys()] : [...this.#fresh]
+    const paths = which === 'all' ? [...this.#acknowledged.keys()] : [...this.#fresh]
     this.#fresh = new Set()
     const lost: string[] = []
     for (const path of paths) {
       const { status, body } = await reader.get(path)
-      const reported = this.#told.get(path)!
-      const requested = this.#asked.get(path)
+      const reported = this.#acknowledged.get(path)!
+      const requested = this.#pending.get(path)
       // The last request may have been executed without an answer.
       const stored = status === 200 && (holds(body.data, reported) || (requested && holds(body.data, requested)))
-      if (!stored) lost.push(`${path}: told ${JSON.stringify(reported)}, read ${status} ${JSON.stringify(body.data)}`)
+      if (!stored)
+        lost.push(`${path}: acknowledged ${JSON.stringify(reported)}, read ${status} ${JSON.stringify(body.data)}`)
     }
     return lost
   }

@@ -15,7 +15,7 @@ export interface Reply {
 }
 
 /** `address` is evaluated at every call: several processes may take turns. */
-export function remote(address: () => string, token?: string, heard: (reply: Reply) => void = () => {}): Remote {
+export function remote(address: () => string, token?: string, onReply: (reply: Reply) => void = () => {}): Remote {
   const call = async (method: string, path: string, body?: object, more?: Readonly<Record<string, string>>) => {
     const answer = await fetch(address() + path, {
       method,
@@ -29,7 +29,7 @@ export function remote(address: () => string, token?: string, heard: (reply: Rep
     const text = await answer.text()
     const json = answer.headers.get('content-type')?.includes('json')
     const reply = { status: answer.status, body: (json ? JSON.parse(text) : { message: text }) as Answer }
-    heard(reply)
+    onReply(reply)
     return reply
   }
   return {

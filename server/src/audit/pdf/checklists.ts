@@ -23,8 +23,8 @@ export async function checklistsOf(db: Connection, audit_id: number): Promise<Pr
   const { rows } = await db.execute<PrintedChecklist & Record<string, unknown>>(sql`
     select planned.id as processo_id, template.titolo, version.numero as versione, (
       select json_agg(json_build_object('riferimento', question.riferimento, 'testo', question.testo, 'esito', given.esito, 'nota', given.nota,
-        'evidenze', array(select stored.name from audit_risposta_allegato kept join file stored on stored.id = kept.file_id
-          where kept.risposta_id = given.id and kept.data_cancellazione is null order by kept.id),
+        'evidenze', array(select stored.name from audit_risposta_allegato attached join file stored on stored.id = attached.file_id
+          where attached.risposta_id = given.id and attached.data_cancellazione is null order by attached.id),
         'non_conformita_id', found.id, 'azione_id', raised.id) order by question.ordine)
       from checklist_domanda question
         left join audit_risposta given on given.domanda_id = question.id and given.audit_processo_id = planned.id and given.data_cancellazione is null

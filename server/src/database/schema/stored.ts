@@ -18,7 +18,7 @@ export const openObligation = pgTable(
     servizio_id: integer(),
     nominato_id: integer(),
     data_assegnazione: date({ mode: 'string' }),
-    /** Of a task: who was named for its record, and is asked where the task's own person cannot be. */
+    /** Of a task: the person named for its record, responsible where the task's own person cannot be. */
     record_nominato_id: integer(),
     record_data_assegnazione: date({ mode: 'string' }),
     scadenza: date({ mode: 'string' }).notNull(),

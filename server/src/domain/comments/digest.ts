@@ -18,14 +18,15 @@ export interface CommentDigest {
 export async function takeCommentNotices(tx: Tx, slices: readonly Slice[], isMailed: SQL): Promise<CommentDigest[]> {
   const sees = sql.join(
     commentedSlices(slices).map(
-      (slice) => sql`(told.slice = ${slice.name} and ${seesComment(slice, sql`told.record_id`, sql`told.cliente_id`)})`,
+      (slice) =>
+        sql`(written.slice = ${slice.name} and ${seesComment(slice, sql`written.record_id`, sql`written.cliente_id`)})`,
     ),
     sql` or `,
   )
   const { rows } = await tx.execute<CommentDigest & Record<string, unknown>>(sql`with taken as (
       update notifica set nel_digest = true
-      from commento told, utente left join preferenza_utente on preferenza_utente.utente_id = "utente"."id"
-      where told.id = notifica.commento_id and "utente"."id" = notifica.utente_id and letta_il is null and not nel_digest
+      from commento written, utente left join preferenza_utente on preferenza_utente.utente_id = "utente"."id"
+      where written.id = notifica.commento_id and "utente"."id" = notifica.utente_id and letta_il is null and not nel_digest
         and ${isMailed} and (${sees})
       returning "utente"."id" as utente_id, "utente"."nome", "utente"."email", notifica.testo, percorso, commento_id)
     select utente_id, nome, email, json_agg(json_build_object('testo', testo, 'percorso', percorso) order by commento_id) as righe

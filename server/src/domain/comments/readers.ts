@@ -39,12 +39,12 @@ const isThere = ({ store: { table, scope } }: Commented, record: number | SQL, s
 
 /** A notice of a comment is shown while its reader sees the record; every other one always is. */
 export const isNoticeInSight = (session: Session, slices: readonly Slice[]): SQL =>
-  sql`("notifica"."commento_id" is null or exists (select 1 from commento told where ${and(
-    sql`told.id = "notifica"."commento_id"`,
-    ofOwnCliente(session, sql`told.cliente_id`),
+  sql`("notifica"."commento_id" is null or exists (select 1 from commento written where ${and(
+    sql`written.id = "notifica"."commento_id"`,
+    ofOwnCliente(session, sql`written.cliente_id`),
     or(
       ...commentedSlices(slices)
         .filter((slice) => readersOf(slice).includes(session.ruolo))
-        .map((slice) => sql`(told.slice = ${slice.name} and ${isThere(slice, sql`told.record_id`, session)})`),
+        .map((slice) => sql`(written.slice = ${slice.name} and ${isThere(slice, sql`written.record_id`, session)})`),
     ),
   )}))`

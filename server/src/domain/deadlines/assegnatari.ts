@@ -41,21 +41,23 @@ const active = (role: 'gestore_multisito' | 'admin') =>
  */
 export const gestori = sql`coalesce(${active('gestore_multisito')}, ${active('admin')}, '{}')`
 
-/** The responsible group, where no person is named; `asks` is the first group of the obligation. */
-export const implied = (asks: SQL) =>
+/** The responsible group, where no person is named; `firstGroup` is the first group of the obligation. */
+export const implied = (firstGroup: SQL) =>
   responsibleGroup({
-    asks,
+    firstGroup,
     named: sql`(named.id is not null)`,
     has: { coordinatori: sql`(coordinatori.ids is not null)`, manager: sql`(manager.ids is not null)` },
   })
 
 /** The one who is named; else those of the group. */
-const first = (asks: SQL) => sql`case when named.id is not null then array[named.id] else case ${implied(asks)}
+const first = (
+  firstGroup: SQL,
+) => sql`case when named.id is not null then array[named.id] else case ${implied(firstGroup)}
   when 'coordinatori' then coordinatori.ids when 'manager' then manager.ids else ${gestori} end end`
 
 /** These, and the additional ones. */
-export const assegnatari = (asks: SQL, others: SQL) => sql`case when cardinality(${others}) > 0
-  then array(select unnest(${first(asks)}) union select unnest(${others})) else ${first(asks)} end`
+export const assegnatari = (firstGroup: SQL, others: SQL) => sql`case when cardinality(${others}) > 0
+  then array(select unnest(${first(firstGroup)}) union select unnest(${others})) else ${first(firstGroup)} end`
 
 /** A responsible person gets no escalation of the same obligation. */
 const without = (ids: SQL, others: SQL) => sql`case when cardinality(${others}) > 0
@@ -66,23 +68,30 @@ export const ritardo = (due: SQL, day: string) =>
   sql`(case when ${due}.segnalabile then ${day}::date - greatest(${due}.scadenza, ${due}.data_assegnazione) end)`
 
 /** What nobody above the coordinators has in hand is raised to the managers first. */
-const below = (asks: SQL) =>
-  sql`(coalesce(named.ruolo, ${implied(asks)}) in ('utente', 'coordinatore', 'coordinatori'))`
+const below = (firstGroup: SQL) =>
+  sql`(coalesce(named.ruolo, ${implied(firstGroup)}) in ('utente', 'coordinatore', 'coordinatori'))`
 
 /** The recipients of an escalation besides those responsible. */
-export const escalation = (late: SQL, asks: SQL) => sql`case when ${late} >= ${afterDays('gestore')} then 'gestore'
-  when ${late} >= ${afterDays('manager')} and ${below(asks)} then 'manager' end`
+export const escalation = (
+  late: SQL,
+  firstGroup: SQL,
+) => sql`case when ${late} >= ${afterDays('gestore')} then 'gestore'
+  when ${late} >= ${afterDays('manager')} and ${below(firstGroup)} then 'manager' end`
 
 /** The managers who are notified, from the first escalation on. */
-export const raisedToManager = (late: SQL, asks: SQL, others: SQL) => sql`case when ${late} >= ${afterDays('manager')}
-  and ${below(asks)} then ${without(sql`coalesce(manager.ids, '{}')`, others)} else '{}' end`
+export const raisedToManager = (
+  late: SQL,
+  firstGroup: SQL,
+  others: SQL,
+) => sql`case when ${late} >= ${afterDays('manager')}
+  and ${below(firstGroup)} then ${without(sql`coalesce(manager.ids, '{}')`, others)} else '{}' end`
 
 /** The gestori who are notified and are not responsible themselves. */
 export const raisedToGestori = (
   late: SQL,
-  asks: SQL,
+  firstGroup: SQL,
   others: SQL,
 ) => sql`case when coalesce(${late} < ${afterDays('gestore')}, true) then '{}'
-  when ${implied(asks)} = 'gestori' then '{}' else ${without(sql`array_remove(${gestori}, named.id)`, others)} end`
+  when ${implied(firstGroup)} = 'gestori' then '{}' else ${without(sql`array_remove(${gestori}, named.id)`, others)} end`
 
 const afterDays = (whom: keyof typeof escalationDays) => sql.raw(String(escalationDays[whom]))

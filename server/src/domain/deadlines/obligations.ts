@@ -123,14 +123,14 @@ const withNamed = (due: SQL) =>
 
 /** The people responsible for the rows that `due` lists, and their names. */
 export function withPeople(due: SQL, day: string, few = false): SQL {
-  const asks = sql`due.asks`
+  const firstGroup = sql`due.asks`
   const others = sql`due.altri`
   const late = ritardo(sql`due`, day)
   return sql`select due.*, cliente.nome as cliente, servizio.descrizione as servizio,
       named.id as responsabile_id, named.nome || ' ' || named.cognome as responsabile,
       due.nominato_id is not null and named.id is null as cessato,
-      ${assegnatari(asks, others)} as assegnatari, ${implied(asks)} as impliciti, ${late} as ritardo, ${escalation(late, asks)} as escalation,
-      ${raisedToManager(late, asks, others)} as ai_manager, ${raisedToGestori(late, asks, others)} as ai_gestori
+      ${assegnatari(firstGroup, others)} as assegnatari, ${implied(firstGroup)} as impliciti, ${late} as ritardo, ${escalation(late, firstGroup)} as escalation,
+      ${raisedToManager(late, firstGroup, others)} as ai_manager, ${raisedToGestori(late, firstGroup, others)} as ai_gestori
     from ${due} due
       left join cliente on cliente.id = due.cliente_id left join servizio on servizio.id = due.servizio_id
       ${peopleOf(sql`due`, few)}`
@@ -216,7 +216,7 @@ function arm(day: string, slice: string, source: DeadlineSource, where: SQL): SQ
       ${record} as record_id, ${subject} as subject_id, ${anno} as anno, ${numero} as numero, ${periodo} as periodo,
       ${testo} as testo, ${source.folded ?? sql`fold(${testo})`} as ricerca, ${source.cliente} as cliente_id, ${servizio} as servizio_id,
       ${responsabile} as nominato_id, ${assegnata} as data_assegnazione, ${scadenza} as scadenza, ${scadenza} - ${day}::date as giorni,
-      ${source.asks} as asks, ${source.others ?? none('int[]')} as altri, ${sql.raw(String(!source.neverRaised))} as segnalabile,
+      ${source.firstGroup} as asks, ${source.others ?? none('int[]')} as altri, ${sql.raw(String(!source.neverRaised))} as segnalabile,
       ${source.modificata ?? none('timestamptz')} as data_modifica
     from ${source.from} where ${where}`
 }

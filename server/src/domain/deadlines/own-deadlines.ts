@@ -14,7 +14,7 @@ export const isMine = (session: Session): SQL =>
   or(
     sql`(due.nominato_id is not null and due.nominato_id = ${session.id})`,
     isAmongOthers(session),
-    and(sql`not ${someoneNamed}`, asksGroupOf(session)),
+    and(sql`not ${someoneNamed}`, isOfGroupOf(session)),
   )!
 
 /** Responsible besides the named person or the group. */
@@ -46,33 +46,33 @@ const managed = (person = sql`true`) =>
 const hasManagers = managed()
 
 /** The rule of `assegnatari`, of a row alone. */
-const asking = {
-  asks: sql`due.asks`,
+const responsibility = {
+  firstGroup: sql`due.asks`,
   named: someoneNamed,
   has: { coordinatori: isFollowed, manager: hasManagers },
 }
 /** The same for the few rows of one cooperative: each row looks up its own service and client. "offset 0": or all coordinators are read first. */
-const askingOfFew = {
-  ...asking,
+const responsibilityOfFew = {
+  ...responsibility,
   has: {
     coordinatori: sql`exists (select from ${coordinators} where associated.servizio_id = due.servizio_id offset 0)`,
     manager: sql`exists (select from ${managers} where person.cliente_id = due.cliente_id offset 0)`,
   },
 }
 /** The responsible group where no person is named. */
-export const impliedOf = () => responsibleGroup(asking)
+export const impliedOf = () => responsibleGroup(responsibility)
 
 /** Whether any given person is responsible for an obligation. */
-export function asksPerson(id: number): SQL {
+export function isResponsible(id: number): SQL {
   const person = sql`person.id = ${id}::int`
   return sql`(due.incaricato_id is not distinct from ${id}::int or (due.altri is not null and ${id}::int = any(due.altri)) or case ${impliedOf()}
     when 'coordinatori' then ${followed(person)} when 'manager' then ${managed(person)} when 'gestori' then ${id}::int = any(${gestori}) else false end)`
 }
 
 /** Nobody is named, and the group it comes to is the caller's; that it has somebody is proven by the caller. */
-function asksGroupOf(session: Session): SQL {
+function isOfGroupOf(session: Session): SQL {
   const { ruolo } = session
-  const rule = session.cliente ? askingOfFew : asking
+  const rule = session.cliente ? responsibilityOfFew : responsibility
   if (ruolo === 'coordinatore')
     return sql`(${comesTo(rule, 'coordinatori')} and coalesce(due.servizio_id = any(${sql.param(session.servizi)}::int[]), false))`
   if (ruolo === 'manager') return comesTo(rule, 'manager')
@@ -82,7 +82,7 @@ function asksGroupOf(session: Session): SQL {
 /** In a manager's session: true if the person responsible is neither a manager nor a user of the consortium. */
 const inLowerHands = sql`(case when ${someoneNamed}
   then due.incaricato_ruolo in ('utente', 'coordinatore')
-  else ${comesTo(askingOfFew, 'coordinatori')} and ${askingOfFew.has.coordinatori} end)`
+  else ${comesTo(responsibilityOfFew, 'coordinatori')} and ${responsibilityOfFew.has.coordinatori} end)`
 
 /** Administrators speak for the gestori where none is active. */
 const standsIn = ({ ruolo }: Session): SQL | undefined =>

@@ -15,11 +15,11 @@ const { path } = deadlineKinds.nc_estensione
  */
 export const notifyResponsible = (tx: Tx, id: number, scadenza: string) =>
   tx.execute(sql`insert into notifica (utente_id, tipo, testo, percorso)
-    select held.id, 'assegnazione', ${`Ti è stato assegnato: ${shortTitle('nc_estensione', { id })} (`}::text || held.nome
+    select recipient.id, 'assegnazione', ${`Ti è stato assegnato: ${shortTitle('nc_estensione', { id })} (`}::text || recipient.nome
       || ${`), scadenza ${writeDay(scadenza)}`}::text, ${path(id)}
-    from (select "utente"."id", cliente.nome from estensione_risposta asked join cliente on cliente.id = asked.cliente_id
-        join utente on "utente"."cliente_id" = asked.cliente_id and "utente"."ruolo" = 'manager' and ${mayAct}
-      where asked.estensione_id = ${id} order by "utente"."id" for share of "utente") held
+    from (select "utente"."id", cliente.nome from estensione_risposta addressed join cliente on cliente.id = addressed.cliente_id
+        join utente on "utente"."cliente_id" = addressed.cliente_id and "utente"."ruolo" = 'manager' and ${mayAct}
+      where addressed.estensione_id = ${id} order by "utente"."id" for share of "utente") recipient
     order by random()`)
 
 /**

@@ -5,8 +5,10 @@ import { type SQL, sql } from 'drizzle-orm'
  * none is.
  */
 export const certificatoOn = (norma: SQL, day: SQL): SQL<number | null> =>
-  sql<number | null>`(select held.id from certificato held where held.norma_id = ${norma} and held.data_inizio <= ${day}
-    and held.data_cancellazione is null order by held.data_inizio desc limit 1)`
+  sql<
+    number | null
+  >`(select valid.id from certificato valid where valid.norma_id = ${norma} and valid.data_inizio <= ${day}
+    and valid.data_cancellazione is null order by valid.data_inizio desc limit 1)`
 
 /**
  * The cooperatives that are sites on a day, as rows of one column `cliente_id`: those of the certificate that are in force,

@@ -11,11 +11,11 @@ import { ofOwnCliente } from '../scope.ts'
  */
 export const cycleAndSites = (requested: SQL, session: Session) => sql`
   ciclo as materialized (
-    select requested.norma_id, requested.anno, requested.giorno, requested.oggi, held.id as certificato_id, held.data_fine as scade,
-      coalesce(held.data_inizio, make_date(requested.anno - ${yearsBefore}, 1, 1)) as da,
-      coalesce(held.data_fine, make_date(requested.anno, 12, 31)) as a
+    select requested.norma_id, requested.anno, requested.giorno, requested.oggi, valid.id as certificato_id, valid.data_fine as scade,
+      coalesce(valid.data_inizio, make_date(requested.anno - ${yearsBefore}, 1, 1)) as da,
+      coalesce(valid.data_fine, make_date(requested.anno, 12, 31)) as a
     from ${requested} requested
-      left join certificato held on held.id = ${certificatoOn(sql`requested.norma_id`, sql`requested.giorno`)}),
+      left join certificato valid on valid.id = ${certificatoOn(sql`requested.norma_id`, sql`requested.giorno`)}),
   sito as materialized (
     select ciclo.norma_id, ciclo.anno, cliente.id as cliente_id, cliente.nome, exists (select from certificato_sito central
         where central.certificato_id = ciclo.certificato_id and central.cliente_id = cliente.id and central.centrale) as centrale
@@ -25,10 +25,10 @@ const yearsBefore = sql.raw(String(cycleMonths / 12 - 1))
 
 /** Norms in years, as `cycleAndSites` requires them; a missing norm is the usual one. */
 export const requestedFor = (
-  requested: readonly AskedCoverage[],
+  requested: readonly RequestedCoverage[],
 ) => sql`(select coalesce(norma_id, ${usualNorm}) as norma_id, anno, giorno, oggi
   from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as one (norma_id int, anno int, giorno date, oggi date))`
-export interface AskedCoverage {
+export interface RequestedCoverage {
   readonly norma_id: number | undefined
   readonly anno: number
   readonly giorno: string

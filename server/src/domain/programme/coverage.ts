@@ -7,7 +7,7 @@ import type { Connection } from '../../database/database.ts'
 import { preparedList } from '../../database/prepared.ts'
 import { invalid } from '../../kernel/errors.ts'
 import type { Session } from '../../kernel/session.ts'
-import { type AskedCoverage, requestedFor, cells, counted, cycleAndSites } from './coverage-parts.ts'
+import { type RequestedCoverage, requestedFor, cells, counted, cycleAndSites } from './coverage-parts.ts'
 
 interface OfYear {
   readonly norma_id: number
@@ -17,7 +17,7 @@ interface Requested {
   readonly norma_id: number | undefined
   readonly anno: number
 }
-export const requestedOn = ({ norma_id, anno }: Requested, { today }: Session): AskedCoverage => ({
+export const requestedOn = ({ norma_id, anno }: Requested, { today }: Session): RequestedCoverage => ({
   norma_id,
   anno,
   giorno: referenceDay(anno, today),

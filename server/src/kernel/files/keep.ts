@@ -8,7 +8,7 @@ import { outsideSlot } from '../stream/current-slot.ts'
 import type { UploadedFile } from './multipart.ts'
 import { sniff } from './sniff.ts'
 
-type Keeping = Pick<App, 'db' | 'storage'>
+type FileContext = Pick<App, 'db' | 'storage'>
 
 /**
  * Does `work` in a transaction, with the id of the file it is to point to; without a file, with none. The file's row is
@@ -16,7 +16,7 @@ type Keeping = Pick<App, 'db' | 'storage'>
  * are not there, and every byte stored has a row by which `unusedFiles` finds it.
  */
 export async function withFile<Sent extends UploadedFile | undefined, Result>(
-  { db, storage }: Keeping,
+  { db, storage }: FileContext,
   session: Pick<Session, 'id'> | undefined,
   sent: Sent,
   work: (tx: Tx, id: FileId<Sent>) => Promise<Result>,
@@ -45,7 +45,7 @@ export async function withFile<Sent extends UploadedFile | undefined, Result>(
 }
 export type FileId<Sent> = Sent extends UploadedFile ? string : undefined
 
-async function forget({ db, storage }: Keeping, id: string) {
+async function forget({ db, storage }: FileContext, id: string) {
   await storage.remove(id)
   await db.delete(file).where(eq(file.id, id))
 }

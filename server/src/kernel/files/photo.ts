@@ -21,14 +21,14 @@ function plainJpeg(bytes: Buffer): Buffer {
     const end = at + 2 + bytes.readUInt16BE(at + 2)
     const segment = bytes.subarray(at, end)
     if (marker === 0xe1) turned = orientationOf(segment) ?? turned
-    if (!telling.has(marker)) parts.push(segment)
+    if (!metadataMarkers.has(marker)) parts.push(segment)
     at = end
   }
   if (turned !== 1) parts.splice(1, 0, onlyTurned(turned))
   return Buffer.concat([...parts, bytes.subarray(at)])
 }
 /** APP1, APP3 to APP13, APP15 and COM: APP0, APP2 and APP14 say how the colours are meant. */
-const telling = new Set([0xe1, 0xe3, 0xe4, 0xe5, 0xe6, 0xe7, 0xe8, 0xe9, 0xea, 0xeb, 0xec, 0xed, 0xef, 0xfe])
+const metadataMarkers = new Set([0xe1, 0xe3, 0xe4, 0xe5, 0xe6, 0xe7, 0xe8, 0xe9, 0xea, 0xeb, 0xec, 0xed, 0xef, 0xfe])
 
 /** The orientation of an Exif segment, 1 to 8. */
 function orientationOf(segment: Buffer): number | undefined {

@@ -104,13 +104,13 @@ type Stored = { readonly request: string; readonly status: number; readonly repl
 
 /** Thrown out of the transaction of the second call: it writes nothing, and the first reply is the answer. */
 export class Replay extends Error {
-  readonly #kept: Stored
+  readonly #stored: Stored
   constructor(stored: Stored) {
     super('answered before')
-    this.#kept = stored
+    this.#stored = stored
   }
   send(reply: FastifyReply) {
-    const { status, reply: text } = this.#kept
+    const { status, reply: text } = this.#stored
     reply.code(status).header('Idempotency-Replayed', 'true')
     return text ? reply.type('application/json; charset=utf-8').send(text) : reply.send()
   }

@@ -11,7 +11,7 @@ const lockClass = 7_213_092
 export class Presence {
   readonly #pool: pg.Pool
   #opening: Promise<number> | undefined
-  #held: { readonly number: number; readonly client: pg.PoolClient } | undefined
+  #current: { readonly number: number; readonly client: pg.PoolClient } | undefined
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
@@ -19,7 +19,7 @@ export class Presence {
 
   /** A new one after each loss of the connection; concurrent callers share the same attempt. */
   async number(): Promise<number> {
-    if (this.#held) return this.#held.number
+    if (this.#current) return this.#current.number
     this.#opening ??= this.#open().finally(() => {
       this.#opening = undefined
     })
@@ -37,17 +37,17 @@ export class Presence {
     }
     // Given back at once: a connection that nobody gives back takes one of the pool's places for ever.
     const lost = () => {
-      if (this.#held?.client === client) this.end()
+      if (this.#current?.client === client) this.end()
     }
-    this.#held = { number, client }
+    this.#current = { number, client }
     client.once('error', lost)
     client.once('end', lost)
     return number
   }
 
   end() {
-    const client = this.#held?.client
-    this.#held = undefined
+    const client = this.#current?.client
+    this.#current = undefined
     client?.release(true)
   }
 }

@@ -44,7 +44,7 @@ async function compareFile(db: Connection, anchors: AnchorFile, known: Set<strin
   const findings: Finding[] = []
   const gone = new Ranges()
   const changed = new Ranges()
-  const untold = new Ranges()
+  const unanchored = new Ranges()
   let seals = 0
   let previous: number | undefined
   const compare = async (reported: readonly SignedSeal[]) => {
@@ -58,7 +58,7 @@ async function compareFile(db: Connection, anchors: AnchorFile, known: Set<strin
       if (!found) gone.add(one.seal)
       else if (found.hash !== one.hash || found.lines !== one.lines || found.at !== one.at) changed.add(one.seal)
     }
-    for (const left of byNumber.keys()) untold.add(left)
+    for (const left of byNumber.keys()) unanchored.add(left)
     previous = last
     seals += reported.length
   }
@@ -77,7 +77,7 @@ async function compareFile(db: Connection, anchors: AnchorFile, known: Set<strin
   await compare(reported)
   for (const range of gone.all) findings.push({ what: `${range} ancorato in ${file}, assente dal database` })
   for (const range of changed.all) findings.push({ what: `${range} diverso da quello ancorato in ${file}` })
-  for (const range of untold.all)
+  for (const range of unanchored.all)
     findings.push({ what: `${range} nel database, ma non fra quelli ancorati in ${file}` })
   return { seals, findings }
 }
