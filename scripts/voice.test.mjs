@@ -5,15 +5,46 @@ import { filesBelow } from './prepare/sources.mjs'
 
 const rooms = ['contract/src', 'server/src', 'server/demo', 'web/src', 'e2e/journeys', 'e2e/support', 'bench/src']
 
-/** Names say what a thing is, in words every engineer knows (CONTRIBUTING.md): not what was told, kept, held or asked. */
+/** Names use words every engineer knows, and say what a thing is (CONTRIBUTING.md). */
 const unclear =
   /\b(?:told|tell|tells|teller|kept|held|asked|supposed|mistaken)[A-Z]\w*|\b\w+(?:Told|Tell|Kept|Held|Asked)\b|\b(?:const|let|function|interface|type) [[{]? ?(?:[Tt]old|[Kk]ept|[Hh]eld|[Aa]sked|[Tt]eller)\b|\bunless told\b/g
 
 it.each(rooms)('%s has plain names', (room) => {
-  const files = filesBelow(`${root}${room}`).filter((file) => /\.tsx?$/.test(file) && !/(^|[\\/])dist[\\/]/.test(file))
+  const files = sourcesOf(room)
   const found = files.flatMap((file) =>
-    (readFileSync(`${root}${room}/${file}`, 'utf8').match(unclear) ?? []).map((name) => `${file}: ${name}`),
+    (readFileSync(file, 'utf8').match(unclear) ?? []).map((name) => `${file}: ${name}`),
   )
   expect(files.length).toBeGreaterThan(0)
   expect(found).toEqual([])
 })
+
+/** Comments and test titles use the terms of HTTP, SQL and of the domain instead of these. Names in backticks may differ. */
+const idioms =
+  /\b(?:told|tells?|telling|teller|untold|asked|asks|asking|held|kept|keeps|keeping|whoever|whichever|hears?|heard|(?:is|are|was|were) said)\b/gi
+
+it.each(['server/src', 'server/demo', 'bench/src', 'scripts'])('%s has plain comments and test titles', (room) => {
+  const found = sourcesOf(room).flatMap((file) => {
+    const source = readFileSync(file, 'utf8')
+    return [...source.matchAll(prose)].flatMap((piece) =>
+      [...withoutNames(piece[0]).matchAll(idioms)].map(
+        (word) => `${file.slice(root.length)}:${lineOf(source, piece.index + word.index)}: ${word[0]}`,
+      ),
+    )
+  })
+  expect(found).toEqual([])
+})
+
+/** A comment, or the title of a test, also after the table of a repeated one. */
+const prose =
+  /(?<=^|[\s([{,])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*(?:'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\\n])*`)/gm
+
+/** The same length, so that positions stay. */
+const withoutNames = (text) => text.replaceAll(/`[^`\n]+`(?!\s*,)/g, (name) => ' '.repeat(name.length))
+
+const lineOf = (source, position) => source.slice(0, position).split('\n').length
+
+function sourcesOf(room) {
+  return filesBelow(`${root}${room}`)
+    .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !/(^|[\\/])(?:dist|node_modules)[\\/]/.test(file))
+    .map((file) => `${root}${room}/${file.replaceAll('\\', '/')}`)
+}

@@ -37,7 +37,7 @@ export function requested(slices: readonly Slice[], session: Session, query: Omi
     },
     where: condition(session, query) ?? sql`true`,
     order: orderOf(query.ordina ?? scadenzarioView.sort.key, direction),
-    // A page that nobody filtered has a text for each role: it is prepared however many filters were asked for before.
+    // A page without filters has one text per role: it is always prepared, however many filters were used before.
     mark: Object.entries(query).every(([key, value]) => value === undefined || paging.includes(key))
       ? prepared
       : preparedLarge,
