@@ -38,8 +38,9 @@ it.each(['server/src', 'server/demo', 'bench/src', 'scripts'])('%s has plain com
 const prose =
   /(?<=^|[\s([{,])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*(?:'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\\n])*`)/gm
 
-/** The same length, so that positions stay. */
-const withoutNames = (text) => text.replaceAll(/`[^`\n]+`(?!\s*,)/g, (name) => ' '.repeat(name.length))
+/** A comment without the names in it, in the same length, so that positions stay. */
+const withoutNames = (text) =>
+  text.startsWith('/') ? text.replaceAll(/`[^`\n]+`/g, (name) => ' '.repeat(name.length)) : text
 
 const lineOf = (source, position) => source.slice(0, position).split('\n').length
 
