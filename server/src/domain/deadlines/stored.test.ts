@@ -107,9 +107,9 @@ it('is exact at every moment while many write parts of the same records at once'
       const stato = ['in_lavorazione', 'da_verificare', 'chiuso', 'in_lavorazione'][(n + round) % 4]
       if (n % 2) {
         await db.execute(sql`update non_conformita set stato = ${stato} where id = ${nc}`)
-        await db.execute(
-          sql`update fornitore_contratto set gestito_il = now() where fornitore_id = ${fornitore} and id % 3 = ${round % 3}`,
-        )
+        // In the order of their ids: two updates of several rows could wait for each other.
+        await db.execute(sql`update fornitore_contratto set gestito_il = now() where id in (
+          select id from fornitore_contratto where fornitore_id = ${fornitore} and id % 3 = ${round % 3} order by id for update)`)
       } else {
         await db.execute(sql`insert into non_conformita_task (non_conformita_id, persona, descrizione_intervento_da_eseguire)
           values (${nc}, 'Famiglia', 'Prova')`)
