@@ -17,7 +17,7 @@ const groups = [
     test: below(
       `contract/src/(\\w+\\.ts|kernel/|${shared})`,
       'web/src/client/(ahead|preferences)\\.ts',
-      'web/src/ui/list/(ask-rows|list-api|list-state)\\.ts',
+      'web/src/ui/list/(prefetch-rows|list-api|list-state)\\.ts',
     ),
   },
   // The schemas of a slice are made where one of its screens is.

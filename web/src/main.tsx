@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { announceArrivals } from './app/arrivals.ts'
-import { askAhead } from './app/ask-ahead.ts'
+import { prefetchFirstPage } from './app/prefetch-page.ts'
 import { createAppRouter } from './app/router.tsx'
 import { watchSession } from './app/session-watch.ts'
 import { queryClient, announceWritesTo, reportErrorsTo, reportLimitTo } from './client/queries.ts'
@@ -25,7 +25,7 @@ watchSession(router)
 if (storedSession.read()) {
   // The remembered user opens the pages at once; what changed about them since arrives a moment later.
   void renewSession().catch(() => {})
-  askAhead(router)
+  prefetchFirstPage(router)
   // What every page is made of comes while the router is still finding out which.
   void import('./app/Shell.tsx').catch(() => {})
 }

@@ -1,6 +1,6 @@
 import { type Esito, esiti } from './stato.ts'
 
-interface Asks {
+interface Requirements {
   /** It needs a note. */
   readonly nota: boolean
   /** It needs its non-conformity. */
@@ -10,7 +10,7 @@ interface Asks {
 }
 
 /** What completes each outcome, and what it raises; read here and by the database. */
-export const esitoAsks: Readonly<Record<Esito, Asks>> = {
+export const esitoRequirements: Readonly<Record<Esito, Requirements>> = {
   conforme: { nota: false, non_conformita: false, crea: [] },
   non_conforme: { nota: true, non_conformita: true, crea: ['non_conformita'] },
   osservazione: { nota: true, non_conformita: false, crea: ['non_conformita', 'azione'] },
@@ -26,12 +26,12 @@ export interface Answer {
   readonly non_conformita_id: number | null
 }
 
-const lacksNota = ({ esito, nota }: Answer) => esito !== null && esitoAsks[esito].nota && !nota?.trim()
+const lacksNota = ({ esito, nota }: Answer) => esito !== null && esitoRequirements[esito].nota && !nota?.trim()
 const lacksNonConformita = ({ esito, non_conformita_id }: Answer) =>
-  esito !== null && esitoAsks[esito].non_conformita && non_conformita_id === null
+  esito !== null && esitoRequirements[esito].non_conformita && non_conformita_id === null
 export const isComplete = (answer: Answer) => answer.esito !== null && !lacksNota(answer) && !lacksNonConformita(answer)
 export const raises = (esito: Esito | null, what: 'non_conformita' | 'azione') =>
-  esito !== null && esitoAsks[esito].crea.includes(what)
+  esito !== null && esitoRequirements[esito].crea.includes(what)
 
 /** An answer with neither outcome nor note counts as none. */
 export const isBlankAnswer = ({ esito, nota }: Pick<Answer, 'esito' | 'nota'>) => esito === null && nota === null

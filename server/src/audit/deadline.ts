@@ -1,4 +1,4 @@
-import { esitoAsks } from '@quadra/contract/audit/completezza'
+import { esitoRequirements } from '@quadra/contract/audit/completezza'
 import { esiti } from '@quadra/contract/audit/stato'
 import { consortium } from '@quadra/contract/policy'
 import { sql } from 'drizzle-orm'
@@ -46,7 +46,7 @@ const answerDays = 7
 const needing = (what: 'nota' | 'non_conformita') =>
   sql.raw(
     esiti
-      .filter((esito) => esitoAsks[esito][what])
+      .filter((esito) => esitoRequirements[esito][what])
       .map((esito) => `'${esito}'`)
       .join(', '),
   )

@@ -106,13 +106,15 @@ function WholeShell() {
   )
 }
 
-/** The help of the page one is on. The frame asks only whether there is any: a page with another one does not draw it again. */
+/**
+ * The help of the current page. The frame only reads whether there is any: another page's help does not re-render it.
+ */
 function Help({ onClose }: { onClose: () => void }) {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.help })
   return page && <HelpDrawer page={page} onClose={onClose} />
 }
 
-/** Whether the page has a help and it is open; left open, it goes along to the next. */
+/** Whether the page has a help and it is open; left open, it stays open on the next page. */
 function useHelp(button: RefObject<HTMLButtonElement | null>, isColleague: boolean) {
   const hasHelp = useMatches({ select: (matches) => matches.at(-1)?.staticData.help !== undefined })
   const isThere = isColleague && hasHelp

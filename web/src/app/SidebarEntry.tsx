@@ -33,7 +33,7 @@ export interface GroupProps {
   entries: EntryProps[]
 }
 
-/** Open when the present page is inside, until the user says otherwise. */
+/** Open when the current page is inside, until the user closes it. */
 export function SidebarGroup({ label, icon, entries }: GroupProps) {
   const [choice, setChoice] = useState<boolean | null>(null)
   const isOpen = choice ?? entries.some((entry) => entry.isCurrent)

@@ -2,7 +2,7 @@ import { placeNames, placeOf } from '@quadra/contract/places'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askRows } from '../ui/list/ask-rows.ts'
+import { prefetchRows } from '../ui/list/prefetch-rows.ts'
 import { fakeServer } from '../ui/testing/fake-server.ts'
 import { renderPages } from '../ui/testing/render-page.tsx'
 import { screens } from './screens.ts'
@@ -61,7 +61,7 @@ test.each(lists)('$path shows what the specification names', async ({ path, titl
   expect(screen.getAllByRole('button', { name: 'Esporta excel' })).toHaveLength(tables)
   if (rows) {
     const requested = [...requests]
-    await askRows(await rows(), {})
+    await prefetchRows(await rows(), {})
     // The prefetch requests the same as the list itself.
     expect(requested).toContainEqual(requests.at(-1))
   }

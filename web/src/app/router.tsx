@@ -24,7 +24,7 @@ import { openSession } from '../client/session.ts'
 import { dashboardScreens } from '../dashboard/index.ts'
 import { withOrigins } from '../ui/page/origin.ts'
 import type { ScreenRoute, Screens } from '../ui/page/screens.ts'
-import { answeredAhead } from './ask-ahead.ts'
+import { firstRows } from './prefetch-page.ts'
 import { Crash } from './Crash.tsx'
 import { leave } from './leave.ts'
 import { homePath, landing, menuLabel } from './menu.ts'
@@ -113,7 +113,7 @@ const page = (who: readonly string[], { path, lazy, title, help, rows }: ScreenR
 /** The router loads a screen's code before it shows the page. */
 const guardedLazily = (who: readonly string[], load: () => Promise<ComponentType>) =>
   lazily(async () => {
-    const [{ guarded }, Screen] = await Promise.all([import('./guarded.tsx'), load(), answeredAhead()])
+    const [{ guarded }, Screen] = await Promise.all([import('./guarded.tsx'), load(), firstRows()])
     return { default: guarded(who, Screen) }
   }, 'default')
 

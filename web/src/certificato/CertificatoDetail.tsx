@@ -19,7 +19,7 @@ export function CertificatoDetail() {
       back={certificatiList}
       title={certificatoName}
       subtitle={periodWords}
-      untold={!isConsortium(ruolo)}
+      hidesHistory={!isConsortium(ruolo)}
     >
       {({ norma }) => (
         <Panel>

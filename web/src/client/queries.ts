@@ -102,7 +102,7 @@ export const useCall = <E extends Endpoint>(
 }
 
 /** Requests during rendering instead of after it, so that the answer is already on its way. `useCall` reads it. */
-export const useAsking = <E extends Endpoint>(endpoint: E, args: CallArgs<E>, enabled: boolean) => {
+export const usePrefetch = <E extends Endpoint>(endpoint: E, args: CallArgs<E>, enabled: boolean) => {
   const reading = callOptions(endpoint, args)
   if (enabled && !queryClient.getQueryState(reading.queryKey)) void queryClient.prefetchQuery(reading)
 }
@@ -116,7 +116,7 @@ export const useMutate = <E extends Endpoint>(
     ...options,
     mutationFn: (args) => call<Endpoint>(endpoint, args) as Promise<Answer<E>>,
     onSuccess: async (...outcome) => {
-      await keepAnswer(endpoint, outcome[1], outcome[0])
+      await cacheAnswer(endpoint, outcome[1], outcome[0])
       return options?.onSuccess?.(...outcome)
     },
   })
@@ -127,7 +127,7 @@ export async function perform<E extends Endpoint>(endpoint: E, args: CallArgs<E>
     mutationFn: (given) => call<Endpoint>(endpoint, given) as Promise<Answer<E>>,
   })
   const answer = await mutation.execute(args)
-  await keepAnswer(endpoint, args, answer)
+  await cacheAnswer(endpoint, args, answer)
   return answer
 }
 
@@ -135,7 +135,7 @@ export async function perform<E extends Endpoint>(endpoint: E, args: CallArgs<E>
  * Puts the record that a write answered into the cache in place of the one it changed, without fetching it again.
  * Everything else that it may have changed is marked stale.
  */
-export async function keepAnswer<E extends Endpoint>(endpoint: E, args: CallArgs<E>, answer: Answer<E>) {
+export async function cacheAnswer<E extends Endpoint>(endpoint: E, args: CallArgs<E>, answer: Answer<E>) {
   const isAnswered = ({ queryKey, meta }: Query) =>
     answer !== undefined && meta?.reply === endpoint.reply && isAbout(queryKey, endpoint.path, args.params)
   // A reading under way may have begun before the write.

@@ -15,7 +15,7 @@ const icon = <IconFileTypePdf size={16} aria-hidden />
 const label = 'Albo fornitori (PDF)'
 const load = (cliente_id?: number) => download(fornitoreApi.albo, { query: { cliente_id } }, 'albo_fornitori.pdf')
 
-/** The register of a cooperative's suppliers on paper; in multi-site mode it is asked whose. */
+/** The printed register of a cooperative's suppliers; in multi-site mode the user chooses whose. */
 export function AlboButton() {
   const { cliente } = useSession()
   if (!useMay(fornitoreApi.albo)) return null

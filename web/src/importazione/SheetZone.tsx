@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, type Endpoint } from '../client/call.ts'
 import { uploadCall } from '../client/files.ts'
-import { keepAnswer } from '../client/queries.ts'
+import { cacheAnswer } from '../client/queries.ts'
 import { DropZone } from '../ui/files/DropZone.tsx'
 import { errorText } from '../ui/page/toasts.ts'
 import { indexAmong } from './index-among.ts'
@@ -36,7 +36,7 @@ export function SheetZone({ call, params, values = {}, locked, withFiles = false
         body,
         onProgress: setShare,
       })) as Importazione
-      await keepAnswer<Endpoint>(call, { params: params, body: {} }, answer)
+      await cacheAnswer<Endpoint>(call, { params: params, body: {} }, answer)
       return answer
     },
     meta: { quiet: true },

@@ -23,7 +23,7 @@ export function MandatoDetail() {
   return (
     <DetailPage
       api={{ read: mandatoApi.read }}
-      untold={asReader}
+      hidesHistory={asReader}
       back={placeOf('mandato').path}
       title={(mandato) => titleOf(mandato, asReader)}
       subtitle={(mandato) => (asReader ? certificateOf(mandato) : periodOf(mandato))}

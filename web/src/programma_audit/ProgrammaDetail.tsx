@@ -41,7 +41,7 @@ export function ProgrammaDetail() {
       )}
       ownTab="tab4"
       bar={<ProgrammaBar />}
-      untold={!consortium}
+      hidesHistory={!consortium}
     >
       {(programma) => <UrlTabs label="Sezioni del programma" tabs={tabsOf(programma, consortium)} />}
     </DetailPage>

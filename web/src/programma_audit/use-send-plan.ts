@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, call } from '../client/call.ts'
-import { keepAnswer } from '../client/queries.ts'
+import { cacheAnswer } from '../client/queries.ts'
 import { SendingKeys } from '../ui/form/sending-keys.ts'
 import { showSuccess } from '../ui/page/toasts.ts'
 import { bodyOf, type Riga } from './plan.ts'
@@ -24,7 +24,7 @@ export function useSendPlan(id: number, checklists: ReadonlyMap<number, number>,
       keys.renew()
       onSent()
       showSuccess(audits.length === 1 ? 'Audit pianificato!' : `${audits.length} audit pianificati!`)
-      void keepAnswer(programmaAuditApi.pianifica, { params: { id }, body: bodyOf(righe, checklists) }, audits)
+      void cacheAnswer(programmaAuditApi.pianifica, { params: { id }, body: bodyOf(righe, checklists) }, audits)
       await navigate({ to: placeOf('programma_audit').record(id) })
     },
     onError: (error, righe) => {

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { esitoAsks } from '@quadra/contract/audit/completezza'
+import { esitoRequirements } from '@quadra/contract/audit/completezza'
 import { longestNota } from '@quadra/contract/audit/risposta'
 import type { Esito } from '@quadra/contract/audit/stato'
 import { memo } from 'react'
@@ -36,7 +36,7 @@ export function AnswerFields(card: QuestionCardProps) {
       <Outcomes value={esito} isLinked={answer.non_conformita_id !== null} onPick={pick} />
       <Nota
         text={note.text}
-        isNeeded={esito !== null && esitoAsks[esito].nota}
+        isNeeded={esito !== null && esitoRequirements[esito].nota}
         onWrite={note.write}
         onLeave={note.onBlur}
       />

@@ -63,7 +63,7 @@ test('Ok is enabled exactly while the body is complete, and what is missing is n
   expect(ok().disabled).toBe(true)
 })
 
-test('an impossible date keeps Ok disabled and says why once the field is left', async () => {
+test('an impossible date leaves Ok disabled and shows why on blur', async () => {
   await openDialog()
   await userEvent.type(screen.getByLabelText(/^Nome/), 'Prova')
   await userEvent.type(screen.getByRole('textbox', { name: /^Data inizio/ }), '31/2/26')
@@ -78,7 +78,7 @@ async function fill() {
   await userEvent.type(screen.getByRole('textbox', { name: /^Data inizio/ }), '5/3/26')
 }
 
-test('the body is sent once, however often Ok is asked for, and the dialog closes', async () => {
+test('the body is sent once, however often Ok is pressed, and the dialog closes', async () => {
   await openDialog()
   await fill()
   await userEvent.dblClick(ok())
@@ -114,7 +114,7 @@ test('a refusal at fields needs no toast; one without a field on the screen has 
   expect(screen.getByText('Manca la cooperativa')).toBeTruthy()
 })
 
-test('closing asks first when something was typed, and not otherwise', async () => {
+test('closing asks for confirmation when something was typed, and not otherwise', async () => {
   await openDialog()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -163,7 +163,7 @@ test('what is sent again bears the same key, and what comes after it another', a
   await waitFor(() => expect(requests).toHaveLength(2))
   expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(keys()[1]).toBe(keys()[0])
-  // The first arrived after all, with other values: whoever sends again means it.
+  // The first arrived after all, with other values: sending again is intended.
   refusal = null
   await waitFor(() => expect(ok().disabled).toBe(false))
   await userEvent.click(ok())
@@ -177,7 +177,7 @@ test('what is sent again bears the same key, and what comes after it another', a
   expect(new Set(keys()).size).toBe(3)
 })
 
-test('after a creation from a list the toast leads to the record; elsewhere it only says so', async () => {
+test('after a creation from a list the toast leads to the record; elsewhere it only confirms it', async () => {
   const List = () => (
     <ListPage
       api={esempioApi}

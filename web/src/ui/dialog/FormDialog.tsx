@@ -16,20 +16,20 @@ export interface FormDialogProps<E extends Endpoint> {
   readonly title: string
   readonly initial?: Partial<BodyInput<E>>
   readonly params?: Params<E>
-  /** Asked before it is sent. */
+  /** The confirmation shown before it is sent. */
   readonly ask?: Question
-  /** The verb of the button that sends it, where Ok says too little. */
+  /** The label of the submit button, where Ok is too vague. */
   readonly submit?: string
   /** That of the other, where «Annulla» is what the dialog itself does. */
   readonly cancel?: string
-  /** What the toast says, also of what was answered. Default: the usual words. */
+  /** The toast's text, possibly from the reply. Default: the usual words. */
   readonly success?: string | ((reply: Answer<E>) => string)
   readonly onDone?: (reply: Answer<E>) => void
   /** How what was done is taken back, while its toast is there. */
   readonly undo?: (reply: Answer<E>) => Undo
   /** What follows a refusal, besides its words. */
   readonly onRefused?: () => void
-  /** What follows the saving, with what the form held: files that the call itself does not take. */
+  /** Called after saving, with the form's values: for files that the call itself does not take. */
   readonly onSaved?: (reply: Answer<E>, values: Values) => void
   readonly children: ReactNode
 }
@@ -67,7 +67,7 @@ export function FormDialog<E extends Endpoint>({
         opened={dialog.opened}
         onClose={() => void close()}
         onExitTransitionEnd={dialog.leave}
-        // Mantine hears Esc before the layers inside the dialog do; here the innermost layer comes first.
+        // Mantine handles Esc before the layers inside the dialog do; here the innermost layer handles it first.
         closeOnEscape={false}
         onKeyDown={onEscape}
         title={title}

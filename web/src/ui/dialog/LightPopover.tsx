@@ -7,7 +7,7 @@ interface Props extends Omit<PopoverProps, 'trapFocus' | 'returnFocus'> {
   /** What opens it: takes these properties on, and looks as it likes. */
   readonly target: (props: TargetProps) => ReactNode
   readonly dropdown?: PopoverDropdownProps
-  /** For who wants to hold what opens it. */
+  /** A ref to the button that opens it. */
   readonly button?: RefObject<HTMLButtonElement | null>
 }
 interface TargetProps {
@@ -18,7 +18,10 @@ interface TargetProps {
   readonly 'aria-controls': string | undefined
 }
 
-/** Mantine's popover, which is made when it is opened: until then a page pays for its button alone. The focus goes in, and comes back. */
+/**
+ * Mantine's popover, mounted when it is opened: until then a page renders its button alone. Moves the focus in and
+ * back.
+ */
 export function LightPopover({ opened, target, dropdown, button: locked, children, ...popover }: Props) {
   const id = useId()
   const own = useRef<HTMLButtonElement>(null)
@@ -53,7 +56,7 @@ function Made({ opened, ...popover }: PopoverProps) {
   return <Popover {...popover} opened={opened && isMade} />
 }
 
-/** Stands for the button, which is already there. */
+/** Attaches the popover to the button, which is already rendered. */
 function Anchor({ to, ref }: { to: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }) {
   useLayoutEffect(() => {
     if (typeof ref === 'function') ref(to.current)

@@ -14,8 +14,8 @@ export interface Question {
 }
 
 /**
- * `const [confirm, dialog] = useConfirm()`: ask with `await confirm({ about })`, draw `dialog` once. Nothing is drawn
- * before the first question: every row of a list may ask one.
+ * `const [confirm, dialog] = useConfirm()`: call `await confirm({ about })`, render `dialog` once. Nothing is rendered
+ * before the first question: every row of a list may have one.
  */
 export function useConfirm(): readonly [(question: Question) => Promise<boolean>, ReactNode] {
   const [requested, setRequested] = useState<Requested | null>(null)

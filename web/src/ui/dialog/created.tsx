@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { createContext, type ReactNode, use } from 'react'
 import { doneWords } from '../page/toasts.ts'
 
-/** Where the record that a dialog creates will be found, and what is said of it; a list says so around its own dialog. */
+/** Where the created record is found, and its toast's text; a list provides it around its own dialog. */
 export interface CreatedRecord {
   readonly pathOf?: (created: Created) => string
   /** "Servizio «Pulizie» registrato". */
@@ -15,14 +15,14 @@ interface Created {
   readonly id: number
 }
 
-/** What the toast says of a record just created, with the way to it where there is one; else of what the dialog is called. */
+/** The toast's text for a created record, with a link to it where there is one; else with the dialog's title. */
 export function useCreatedWords(title: string) {
   const list = use(CreatedContext)
   const navigate = useNavigate()
   return (answer: unknown, { isThere }: { isThere: boolean }): ReactNode => {
     if (!list || !isCreated(answer)) return doneWords(title)
     const words = list.wordsOf(answer)
-    // Whoever is taken to the record needs no way to it.
+    // A user who is taken to the record needs no link to it.
     const path = isThere ? undefined : list.pathOf?.(answer)
     if (!path) return doneWords(words)
     return doneWords(

@@ -17,7 +17,7 @@ interface DialogState {
   readonly reopen: () => void
   /** When the closing has been seen to its end. */
   readonly leave: () => void
-  /** Under which unsaved text is kept while the dialog is open. */
+  /** The key under which unsaved text is stored while the dialog is open. */
   readonly draftKey: string
 }
 
@@ -58,7 +58,7 @@ export function useDialog(Dialog: ComponentType | ReactElement, name: string): r
 
 interface Opener {
   readonly element: Element | null
-  /** What it stands in, from the nearest. */
+  /** Its ancestors, nearest first. */
   readonly around: readonly Element[]
 }
 
@@ -67,7 +67,9 @@ function ancestorsOf(element: Element | null): Element[] {
   return parent ? [parent, ...ancestorsOf(parent)] : []
 }
 
-/** Unless somebody has it meanwhile. A button that went with what it did leaves the focus to the place where it stood. */
+/**
+ * Unless the focus has moved meanwhile. If the button was removed by its own action, its nearest ancestor is focused.
+ */
 function giveBack({ element, around }: Opener) {
   if (document.activeElement !== document.body) return
   if (element?.isConnected && element instanceof HTMLElement) return element.focus()

@@ -5,7 +5,7 @@ import { LightModal } from './LightModal.tsx'
 
 export interface ReasonPrompt {
   readonly title: string
-  /** What it is about, and why it is asked. */
+  /** What it is about, and why a reason is required. */
   readonly text?: ReactNode
   readonly label?: string
   /** How long it must be at least. */

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Answer, Endpoint } from '../../client/call.ts'
-import { invalidate, keepAnswer } from '../../client/queries.ts'
+import { invalidate, cacheAnswer } from '../../client/queries.ts'
 import { useCreatedWords } from '../dialog/created.tsx'
 import { showDiscarded, showSuccess } from '../page/toasts.ts'
 import type { Undo } from '../page/undo.tsx'
@@ -107,7 +107,7 @@ export function useDialogForm<E extends Endpoint>(
         undo?.(reply as Answer<E>),
       )
       dialog.close()
-      void keepAnswer<Endpoint>(endpoint, sent(values), reply)
+      void cacheAnswer<Endpoint>(endpoint, sent(values), reply)
       onSaved?.(reply as Answer<E>, values)
       onDone?.(reply as Answer<E>)
     },

@@ -11,7 +11,9 @@ interface Props {
   readonly focusable: boolean
 }
 
-/** A cell's text, cut where the specification says; the whole of it is read aloud, and shown on hover and on focus. */
+/**
+ * A cell's text, cut where the specification requires; the whole of it is read aloud, and shown on hover and on focus.
+ */
 export function Cell({ text, longest = Number.POSITIVE_INFINITY, focusable }: Props) {
   if (text === '') return null
   if (text.length <= longest) return <Fitted text={text} />
@@ -33,15 +35,15 @@ const Fitted = ({ text, isHidden }: { text: string; isHidden?: boolean }) => (
 )
 
 /**
- * In digits, which are wider than letters: a short text on one line, a longer one on two of about a dozen at least. A word of
- * digits alone is a little wider than so many of them.
+ * In digits, which are wider than letters: a short text on one line, a longer one on two of about a dozen at least. A
+ * word of digits alone is a little wider than so many of them.
  */
 const leastRoom = (text: string) => {
   const length = /\s/.test(text) ? text.length : text.length + 1
   return Math.min(length, Math.max(12, Math.min(22, Math.ceil(length / 2) + 2)))
 }
 
-/** Where its end is cut off, whoever points at it reads the whole. */
+/** A text that is cut off is shown whole on hover. */
 export const describeWhole = ({ currentTarget: cell }: MouseEvent<HTMLElement>) => {
   const isCut = cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight
   cell.title = isCut ? cell.innerText : ''

@@ -12,7 +12,7 @@ interface Props {
   readonly asCards: boolean
 }
 
-/** A click sorts by the column, another one the other way round. On a phone, where rows are cards, nobody sees it. */
+/** A click sorts by the column, another one reverses the order. It is hidden where rows are cards. */
 export function ColumnHead({ column: { key, label }, isNumber, asCards }: Props) {
   const { view, state, update } = useListChoices()
   const isSorted = state.ordina === key

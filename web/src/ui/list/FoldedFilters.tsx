@@ -3,7 +3,7 @@ import { IconFilter2 } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, type RefObject, useCallback, useDeferredValue, useState } from 'react'
 import styles from './Search.module.css'
 
-/** What nobody sees yet is drawn after what people see, unless it is needed at once. */
+/** Hidden content is rendered after the visible, unless it is needed at once. */
 export function Later({ isNeeded, children }: { isNeeded: boolean; children: ReactNode }) {
   const isTime = useDeferredValue(true, isNeeded)
   return (isTime || isNeeded) && children
@@ -15,7 +15,9 @@ interface Props extends Pick<ComponentProps<'button'>, 'aria-expanded' | 'aria-c
   readonly expected: number
 }
 
-/** Unfolds the other filters and says how many there are, once they are drawn; the fields are not drawn again for it. */
+/**
+ * Unfolds the other filters and shows their number, once they are rendered; the fields are not rendered again for it.
+ */
 export function MoreButton({ grid, expected, ...button }: Props) {
   const [count, setCount] = useState<number>()
   const areDrawn = useDeferredValue(true, false)

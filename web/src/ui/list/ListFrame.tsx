@@ -16,7 +16,7 @@ import { useSlash } from './use-slash.ts'
 interface Props extends Omit<RowsProps, 'caption'> {
   readonly caption: string
   readonly emptyText: string
-  /** What the list is for and how it fills, said while there is nothing in it. */
+  /** What the list is for and how it fills, shown while it is empty. */
   readonly teaches?: Lesson | undefined
   /** Draws the rows in another way than as a table. */
   readonly body?: ReactNode
@@ -102,10 +102,10 @@ export interface Lesson {
   readonly others?: string
 }
 
-/** An empty list says what to do next: loosen the search, add the first element, or whom to ask. */
+/** An empty list shows what to do next: loosen the search, add the first element, or whom to contact. */
 function Nothing({ text, teaches, create }: { text: string; teaches: Lesson | undefined; create?: ReactNode }) {
   const { api, state, update, heading } = useListScope()
-  const may = useMay(api.create ?? nobody)
+  const may = useMay(api.create ?? noRole)
   const narrowed = state.q !== '' || Object.keys(state.filters).length > 0
   const startOver = () => {
     update({ q: '', filters: {} })
@@ -128,4 +128,4 @@ function Nothing({ text, teaches, create }: { text: string; teaches: Lesson | un
   )
 }
 
-const nobody = { who: [] }
+const noRole = { who: [] }

@@ -53,13 +53,13 @@ afterEach(() => {
 })
 const lastQuery = () => requests.findLast(({ method }) => method === 'GET')?.query
 
-test('a list asks for its first five rows in its own order, with what the screen fixed', async () => {
+test('a list requests its first five rows in its own order, with what the screen fixed', async () => {
   await renderPages(pages, '/esempi')
   expect(await screen.findByText('Elementi trovati: 12')).toBeTruthy()
   expect(lastQuery()).toEqual({ stato: 'tutti', ordina: 'nome', direzione: 'asc', pagina: '1', per_pagina: '5' })
 })
 
-test('an empty list says what it is for and what comes next, as long as nothing narrows it', async () => {
+test('an empty list shows what it is for and what comes next, as long as nothing narrows it', async () => {
   total = 0
   await renderPages(pages, '/esempi')
   expect(
@@ -145,7 +145,7 @@ test('deleting names the record, waits for Si, and starts from No', async () => 
   )
 })
 
-test('an empty list says so and offers to loosen the search', async () => {
+test('an empty list shows a message and offers to loosen the search', async () => {
   total = 0
   await renderPages(pages, '/esempi?q=zzz')
   expect(await screen.findByText('Lista vuota!')).toBeTruthy()
@@ -153,7 +153,7 @@ test('an empty list says so and offers to loosen the search', async () => {
   await waitFor(() => expect(lastQuery()).not.toHaveProperty('q'))
 })
 
-test('"/" goes to Filtra, also where it is typed with Shift', async () => {
+test('"/" focuses Filtra, also where it is typed with Shift', async () => {
   await renderPages(pages, '/esempi')
   await screen.findByText('Elementi trovati: 12')
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', shiftKey: true, bubbles: true }))
@@ -181,7 +181,7 @@ test('a search shows what the list usually does, and sends only what differs fro
   await waitFor(() => expect(lastQuery()).toMatchObject({ stato: 'tutti' }))
   await userEvent.clear(active)
   await userEvent.click(screen.getByRole('button', { name: 'Cerca' }))
-  // Emptied, it asks for all, and goes on saying so.
+  // Emptied, it requests all, also afterwards.
   await waitFor(() => expect(lastQuery()).toMatchObject({ stato: 'tutti' }))
   expect(screen.getByLabelText<HTMLInputElement>('Attivo').value).toBe('tutti')
   await userEvent.type(active, 'x')

@@ -16,9 +16,9 @@ export interface ListProps<Api extends ListApi> {
   readonly open?: string | ((row: RowOf<Api>) => string)
   /** How a row is called in questions and button names; the first column's text by default. */
   readonly rowName?: (row: RowOf<Api>) => string
-  /** Hears that a row is being opened. */
+  /** Called when a row is being opened. */
   readonly onOpen?: (row: RowOf<Api>) => void
-  /** Which rows are only read; as their own flag says by default. */
+  /** Which rows are read-only; by default as their own flag. */
   readonly isLight?: (row: RowOf<Api>) => boolean
   /** The column that names a record, where that is not the first: its words are the link. */
   readonly named?: ColumnKey<Api>
@@ -33,7 +33,7 @@ export interface ListProps<Api extends ListApi> {
   /** How wide a column is, where the table shall not find out by itself; that of the buttons is `azioni`. */
   readonly widths?: { readonly [Key in ColumnKey<Api> | 'azioni']?: string }
   readonly emptyText?: string
-  /** What it is for and how it fills, said while there is nothing in it. */
+  /** What it is for and how it fills, shown while it is empty. */
   readonly teaches?: Lesson | undefined
   /** The button that adds an element, and its dialog; not there for roles that may not. */
   readonly create?: {
@@ -58,7 +58,7 @@ interface PageProps<Api extends ListApi> extends ListProps<Api> {
   readonly subtitle?: string
   /** Buttons of the page besides the usual ones. */
   readonly buttons?: ReactNode
-  /** Stands between the heading and the list. */
+  /** Between the heading and the list. */
   readonly above?: ReactNode
 }
 
@@ -76,7 +76,7 @@ export function ListPage<Api extends ListApi>({ title, subtitle, buttons, above,
   )
 }
 
-/** One of several tables of a page; `name` keeps their states and addresses apart. */
+/** One of several tables of a page; `name` separates their states and addresses. */
 export function ListTable<Api extends ListApi>({ name, ...list }: ListProps<Api> & { name: string }) {
   return (
     <ListScopeProvider source={{ ...list, name: `${list.api.list.path}#${name}`, prefix: `${name}.` }}>

@@ -34,7 +34,7 @@ export function ListToolbar() {
   )
 }
 
-/** How many rows a page has, at the foot, where one goes on to the next. */
+/** How many rows a page has, at the foot, beside the pagination. */
 export function PageSize() {
   const { state, update } = useListChoices()
   const id = useId()
@@ -56,7 +56,7 @@ export function PageSize() {
 
 interface ChoiceProps {
   readonly id?: string
-  /** Its name, where none stands beside it. */
+  /** Its accessible name, where there is no visible one. */
   readonly label?: string
   readonly options: readonly (readonly [value: string, text: string])[]
   readonly value: string

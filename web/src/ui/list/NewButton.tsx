@@ -11,11 +11,11 @@ import { useListScope } from './list-scope.tsx'
 interface Props {
   readonly label: string
   readonly dialog: ComponentType
-  /** What is said once a record is made; its kind and its name by default. */
+  /** The toast's text once a record is created; its kind and its name by default. */
   readonly words?: (created: never) => string
   /** The kind of record, where the button's label does not name it. */
   readonly kind?: string
-  /** Opens by itself where the address asks for it. */
+  /** Opens by itself when the address requests it. */
   readonly answersAddress?: boolean
 }
 
@@ -23,7 +23,7 @@ interface Props {
 export function NewButton({ label, kind = label, dialog, words, answersAddress = false }: Props) {
   const { api, pathOf, nameOf } = useListScope()
   const { create } = api
-  const may = useMay(create ?? nobody)
+  const may = useMay(create ?? noRole)
   const [open, element] = useDialog(dialog, label)
   const { nuovo }: { nuovo?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export function NewButton({ label, kind = label, dialog, words, answersAddress =
   useEffect(() => {
     if (!isRequested) return
     open()
-    // Asked once: a reload, or the way back, does not ask again.
+    // Once: a reload, or the back button, does not open it again.
     void navigate({ to: '.', search: ({ nuovo: _, ...rest }: Record<string, unknown>) => rest, replace: true } as never)
   }, [isRequested, open, navigate])
   const wordsOf =
@@ -47,4 +47,4 @@ export function NewButton({ label, kind = label, dialog, words, answersAddress =
   )
 }
 
-const nobody = { who: [] }
+const noRole = { who: [] }

@@ -8,7 +8,7 @@ import { middle, useOpen } from './use-open.ts'
 export const OpenAction = () =>
   useRow().modificabile === false ? <ReadAction /> : <Opener label="Modifica" icon={IconPencil} />
 
-/** The same in a list of records that nobody changes there. */
+/** The same in a list of read-only records. */
 export const ReadAction = () => <Opener label="Dettaglio" icon={IconEye} />
 
 function Opener({ label, icon: Icon }: { label: string; icon: typeof IconEye }) {

@@ -9,17 +9,17 @@ import { RowAction } from './RowAction.tsx'
 import { useRow } from './Rows.tsx'
 import { ActionPlace } from './RowWhen.tsx'
 
-/** Deletes a row; there for who may delete such a row, and grey with its reason while something stands in the way. */
+/** Deletes a row; shown to users with the right, and disabled with its reason while there is an obstacle. */
 export function RemoveAction() {
   const { cancellabile, ostacolo } = useRow()
   const { api } = useListScope()
-  const may = useMay(api.remove ?? nobody)
+  const may = useMay(api.remove ?? noRole)
   if (!may) return null
   return cancellabile === false && !ostacolo ? <ActionPlace /> : <Remove />
 }
-const nobody = { who: [] }
+const noRole = { who: [] }
 
-/** Once the user, told its name, has said yes. */
+/** After a confirmation that names it. */
 function Remove() {
   const row = useRow()
   const { api, nameOf, heading } = useListScope()

@@ -16,7 +16,7 @@ interface Props {
   readonly onAuxClick?: (event: MouseEvent) => void
 }
 
-/** One button of a row; the name says which row, for those who hear it out of its place. */
+/** One button of a row; its accessible name contains the row's, for screen readers. */
 export function RowAction({ label, icon, color, obstacle, onClick, ...button }: Props) {
   const { nameOf } = useListScope()
   const name = nameOf(useRow())

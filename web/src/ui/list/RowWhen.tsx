@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** An action that only some rows have at all; the others keep its place free, so that the rest stays in line. */
+/** An action that only some rows have at all; the others leave its place empty, so that the rest stays aligned. */
 export const RowWhen = ({ test, children }: Props) => (test(useRow()) ? children : <ActionPlace />)
 
 export const ActionPlace = () => <span className={styles.place} aria-hidden />

@@ -67,8 +67,8 @@ test('a toggle is taken back by its toast, upon the version it made', async () =
   ])
 })
 
-test('what does more than show is asked before it is switched off, and not before it is switched on', async () => {
-  const asking = () => (
+test('a toggle with side effects asks for confirmation before it is switched off, and not before it is switched on', async () => {
+  const confirming = () => (
     <ListPage
       api={esempioApi}
       title="Esempi"
@@ -84,7 +84,7 @@ test('what does more than show is asked before it is switched off, and not befor
   )
   const both = [row(1, { stato: 1 }), row(2, { stato: 0 })]
   const requests = fakeServer(() => [200, { data: both, meta: { totale: 2, pagina: 1, per_pagina: 5 } }])
-  await renderPages({ '/esempi': asking }, '/esempi')
+  await renderPages({ '/esempi': confirming }, '/esempi')
   const sent = () => requests.filter(({ method }) => method === 'PUT').map(({ path }) => path)
   await userEvent.click(await screen.findByRole('button', { name: 'Disattiva: Esempio 1' }))
   const question = within(await screen.findByRole('dialog', { name: 'Disattivare?' }))
@@ -107,7 +107,7 @@ test('an action that a row does not have is not there', async () => {
   ).toEqual(['Elimina: Esempio 1'])
 })
 
-test('a bin that something stands in the way of says so, and who may not delete finds none', async () => {
+test('a delete button with an obstacle shows it, and users without the right have none', async () => {
   const List = () => (
     <ListPage
       api={esempioApi}

@@ -104,10 +104,10 @@ export function Rows({ caption, widths: declared, actions, ...drawing }: RowsPro
 
 const RowScope = createContext<Row | null>(null)
 
-/** The row an action stands in. */
+/** The row of the surrounding action. */
 export function useRow(): Row {
   const row = use(RowScope)
-  if (!row) throw new Error('A row action stands outside a row')
+  if (!row) throw new Error('A row action is outside a row')
   return row
 }
 
@@ -134,7 +134,7 @@ const Headline = ({ words, marks }: { words: ReactNode; marks: ReactNode }) => (
   </div>
 )
 
-/** Whoever comes by keyboard is told the whole of a headline that is cut off. */
+/** A headline that is cut off is shown whole on keyboard focus. */
 const describeHeadline = ({ currentTarget: link }: FocusEvent<HTMLElement>) => {
   const words = link.closest('td')?.querySelector<HTMLElement>('[data-words]')
   if (words && words.scrollWidth > words.clientWidth) link.dataset.hint = words.innerText

@@ -66,7 +66,7 @@ test('what is wrong in a filter that is folded away unfolds it', async () => {
   expect(isUnfolded()).toBe(true)
 })
 
-test('a row says what happened in its first cell, with what must not be overlooked', async () => {
+test('a row shows what happened in its first cell, with what must not be overlooked', async () => {
   await renderPages(pages, '/esempi')
   const cell = (await screen.findByText('Registro non firmato')).closest('td')!
   expect(within(cell).getByRole('link', { name: 'Esempio 1' })).toBeTruthy()

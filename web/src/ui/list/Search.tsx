@@ -59,7 +59,7 @@ export function Search({ usual = nothing, fields, first, apart = none }: Props) 
     const { error } = api.list.query.safeParse(filters)
     if (error) {
       const wrong = Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]))
-      // Nobody would see it in a field that is folded away.
+      // An error in a folded field would be hidden.
       if (Object.keys(wrong).some((name) => !inSight.includes(name))) setOpen(true)
       return showErrors(form, wrong)
     }
@@ -67,7 +67,7 @@ export function Search({ usual = nothing, fields, first, apart = none }: Props) 
     apply(filters)
   }
   const reset = () => {
-    // What was typed and never sent goes too.
+    // Input that was never sent is cleared too.
     const stored = without(state.filters, active)
     setValues((present) => ({ ...blanks(present), ...usual, ...stored }))
     apply(stored)
@@ -172,7 +172,7 @@ function Chip({ name, value, writers, onRemove }: ChipProps) {
   )
 }
 
-/** Those in sight stand before the others, in the document too. */
+/** The visible ones are before the others, in the DOM too. */
 function inOrder(all: readonly string[], first: readonly string[] = all.slice(0, 4)) {
   const inSight = first.filter((name) => all.includes(name))
   // A single one more takes no more room than the button that would unfold it.
@@ -186,7 +186,7 @@ function useMore(list: string) {
   return [isOpen, (open: boolean) => moreFilters.set(list, open)] as const
 }
 
-/** A filter may always be left blank, and its label stands beside its input. */
+/** A filter may always be blank, and its label is beside its input. */
 const noDemands = z.object({})
 
 const blanks = (values: object) => Object.fromEntries(Object.keys(values).map((name) => [name, null]))
@@ -197,8 +197,8 @@ const none: readonly string[] = []
 const all = 'tutti'
 
 /**
- * As an address writes them; several values join with commas, blanks and what is usual anyway are left out. Where something
- * is usual, an input that was emptied asks for all.
+ * As written into an address; several values join with commas, blanks and defaults are left out. An emptied input that
+ * has a default requests all.
  */
 const written = (values: Values, usual: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(

@@ -11,7 +11,7 @@ import { ActionPlace } from './RowWhen.tsx'
 
 interface Props {
   readonly field: string
-  /** What is asked before a row is switched off, where that does more than show. */
+  /** The confirmation before a row is switched off, where that has more effects. */
   readonly ask?: (row: Row) => Question
   /** What follows a change; the usual toast by default. */
   readonly onDone?: () => void
@@ -32,7 +32,7 @@ function Toggle({ field, ask, onDone }: Props) {
   const words = (isOn: boolean) => `${isOn ? 'Attivato' : 'Disattivato'}: ${name}`
   const usual = (reply: unknown) => {
     const { data_modifica } = reply as { data_modifica?: string }
-    // What asks first ends something, such as sessions, that switching back would not bring back.
+    // A toggle with a confirmation ends something, such as sessions, that switching back would not restore.
     if (ask || !data_modifica) return showDone(words(!on))
     const body = { [field]: row[field], data_modifica }
     showDone(words(!on), { run: () => perform<Endpoint>(call, { params, body }), words: words(on) })

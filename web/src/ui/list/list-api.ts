@@ -12,7 +12,7 @@ export interface ListApi {
   readonly update?: Endpoint
   readonly remove?: Endpoint
 }
-/** What must be known of a list to ask for its rows. */
+/** What is needed to request a list's rows. */
 export interface RowsSource {
   readonly api: ListApi
   /** Filters the screen has fixed. */
@@ -39,7 +39,7 @@ export type Row = Readonly<Record<string, unknown>> & {
   readonly ostacolo?: string | null
 }
 
-/** Inside the kit every list is a list of such rows; the screens keep their own types. */
+/** Inside the kit every list is a list of such rows; the screens have their own types. */
 export const viewOf = (api: ListApi) => api.list.view as unknown as ListView<Row>
 
 /** The names a search may have: what the call accepts, less paging and what the screen has fixed. */

@@ -9,7 +9,7 @@ export interface ListColumns {
   readonly change?: (columns: Pick<ListColumns, 'hidden' | 'widths'>) => void
 }
 
-/** Where the choices are remembered: the app says so, by the list's name. */
+/** Where the choices are stored, by the list's name: provided by the app. */
 export const ListColumnsStore = createContext<(list: string) => ListColumns>(() => asDeclared)
 const asDeclared: ListColumns = { hidden: [], widths: {} }
 

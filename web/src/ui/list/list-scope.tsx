@@ -3,14 +3,14 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { createContext, type ReactNode, type RefObject, use, useEffect, useMemo, useRef } from 'react'
 import { staleTimeOf } from '../../client/ahead.ts'
 import type { Endpoint, PageMeta } from '../../client/call.ts'
-import { useAsking, useCall } from '../../client/queries.ts'
+import { usePrefetch, useCall } from '../../client/queries.ts'
 import { type ListApi, type Row, viewOf } from './list-api.ts'
 import { type ListState, rowsRequested } from './list-state.ts'
 import { useListState } from './use-list-state.ts'
 import type { Opened } from './use-open.ts'
 import { walkFrom } from './walk-from.ts'
 
-/** What was chosen of a list, whatever the server answers to it. */
+/** The user's choices for a list, independent of the server's answer. */
 export interface ListChoices {
   readonly api: ListApi
   /** Under which it is remembered; of a page's only list the path of its call. */
@@ -18,7 +18,7 @@ export interface ListChoices {
   readonly view: ListView<Row>
   readonly state: ListState
   readonly update: (patch: Partial<ListState>) => void
-  /** Where the focus goes when what had it is gone. */
+  /** Focused when the focused element was removed. */
   readonly heading: RefObject<HTMLHeadingElement | null>
 }
 
@@ -33,19 +33,19 @@ export interface ListScope extends ListChoices {
   readonly loading: boolean
   readonly error: unknown
   readonly retry: () => void
-  /** How a row is called where only its name can be said. */
+  /** The plain-text name of a row. */
   readonly nameOf: (row: Row) => string
   /** The column that names a record, hence the link that opens it. */
   readonly named: string
   /** The route of a row's detail. */
   readonly pathOf?: (row: Row) => string
-  /** The rows around it, which its detail goes on to. */
+  /** The rows around it, for the previous and next buttons of its detail. */
   readonly walkOf: (row: Row) => Opened | undefined
-  /** Hears that a row is being opened. */
+  /** Called when a row is being opened. */
   readonly onOpen?: (row: Row) => void
   /** What that detail reads, where it is the row's own record. */
   readonly read?: Endpoint
-  /** Whether a row is only read: as its own flag says, unless the list tells. */
+  /** Whether a row is read-only: by its own flag, unless the list decides. */
   readonly isLight: (row: Row) => boolean
 }
 
@@ -59,11 +59,11 @@ export interface ListSource {
   readonly rowName?: (row: never) => string
   readonly named?: string
   readonly onOpen?: (row: never) => void
-  /** Which rows are only read; as their own flag says by default. */
+  /** Which rows are read-only; by default as their own flag. */
   readonly isLight?: (row: never) => boolean
-  /** What the call is asked, where the filters of the screen are other than its own. */
+  /** The call's query, where the filters of the screen differ from it. */
   readonly ask?: (filters: Filters) => object
-  /** The rows are not asked for while the same choices are shown in another way. */
+  /** The rows are not requested while the same choices are shown in another way. */
   readonly paused?: boolean
 }
 export type Filters = ListState['filters']
@@ -88,13 +88,13 @@ export function ListScopeProvider({ source, children }: { source: ListSource; ch
 /** For the parts that the answer does not concern: they are not drawn again when it comes. */
 export function useListChoices(): ListChoices {
   const choices = use(Choices)
-  if (!choices) throw new Error('A part of a list stands outside it')
+  if (!choices) throw new Error('A part of a list is outside it')
   return choices
 }
 
 export function useListScope(): ListScope {
   const scope = use(Scope)
-  if (!scope) throw new Error('A part of a list stands outside it')
+  if (!scope) throw new Error('A part of a list is outside it')
   return scope
 }
 
@@ -117,7 +117,7 @@ function useList({
   const narrowed = { ...ask(filters), ...fixed }
   const query = { ...narrowed, q, ordina, direzione }
   const requested = rowsRequested(state, narrowed)
-  useAsking(api.list, requested, !paused)
+  usePrefetch(api.list, requested, !paused)
   const answer = useCall<Endpoint>(api.list, requested, {
     placeholderData: keepPreviousData,
     enabled: !paused,

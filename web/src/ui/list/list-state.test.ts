@@ -55,21 +55,21 @@ test('every choice but the page goes back to the first page', () => {
   expect(change(third, { q: 'altro' }).pagina).toBe(1)
 })
 
-test('two tables of a page keep their parameters apart', () => {
+test('two tables of a page have separate parameters', () => {
   const mine = addressCodec(view, [], 'clienti.')
   const search = { ...mine.write({ ...chosen, filters: {} }), q: 'della pagina' }
   expect(search).toMatchObject({ 'clienti.q': 'pulizie', q: 'della pagina' })
   expect(mine.read(search).q).toBe('pulizie')
 })
 
-test('keep=1 brings back what the table last showed, without it the list begins anew', () => {
+test('keep=1 restores what the table last showed, without it the list begins anew', () => {
   memory.write('tabella', chosen)
   expect(currentState(codec, { keep: '1' }, 'tabella')).toEqual(chosen)
   expect(currentState(codec, {}, 'tabella')).toEqual(initialState(view))
   expect(currentState(codec, { keep: '1' }, 'altra')).toEqual(initialState(view))
 })
 
-test('an address that says something wins over memory', () => {
+test('an address with parameters wins over memory', () => {
   memory.write('tabella', chosen)
   expect(currentState(codec, { keep: '1', q: 'link' }, 'tabella')).toEqual({ ...initialState(view), q: 'link' })
 })

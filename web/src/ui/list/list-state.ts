@@ -21,23 +21,23 @@ export const initialState = (view: ListView<Row>): ListState => ({
   filters: {},
 })
 
-/** Rows per page are a habit, not a choice for one list: the last one made holds for all. */
+/** Rows per page are a user's habit, not a choice for one list: the last choice applies to all. */
 export const pageSize = {
   read: () => oneOf(pageSizes, Number(preferences.read('righe'))) ?? defaultPageSize,
   write: (size: number) => preferences.write('righe', String(size)),
 }
 
-/** What a list is asked for: `narrowed` by its filters as the call takes them. */
+/** The list's query: `narrowed` are its filters as the call takes them. */
 export const rowsRequested = ({ q, ordina, direzione, pagina, per_pagina }: ListState, narrowed: object) => ({
   query: { ...narrowed, q, ordina, direzione, pagina, per_pagina },
 })
 
-/** Any other change goes back to the first page. */
+/** Any other change returns to the first page. */
 export const change = (state: ListState, patch: Partial<ListState>): ListState => ({ ...state, pagina: 1, ...patch })
 
 export type Search = Readonly<Record<string, unknown>>
 
-/** Reads and writes one table's part of the address; `prefix` tells several tables of a page apart. */
+/** Reads and writes one table's part of the address; `prefix` distinguishes several tables of a page. */
 export function addressCodec(view: ListView<Row>, filters: readonly string[], prefix: string) {
   const initial = initialState(view)
   const columns = sortKeys(view)
@@ -86,7 +86,7 @@ export const memory = {
 }
 const key = (name: string) => `quadra.list:${name}`
 
-/** The address wins; keep=1 without one brings back what this table last showed. */
+/** The address wins; keep=1 without parameters restores what this table last showed. */
 export function currentState(codec: AddressCodec, search: Search, name: string): ListState {
   if (codec.names(search) || String(search.keep ?? '') !== '1') return codec.read(search)
   return { ...codec.initial, ...memory.read(name) }

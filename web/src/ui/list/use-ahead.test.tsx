@@ -43,7 +43,7 @@ test('a record is read when the pointer rests on its row, and not again when it 
   expect(readings(1)).toBe(1)
 })
 
-test('the focus does as the pointer, and a row that is only passed over asks for nothing', async () => {
+test('focus acts like hover, and a row that is only passed over sends no request', async () => {
   const { readings } = await open(11)
   // In one go: on a busy machine a pointer that is awaited rests there.
   fireEvent.mouseEnter(screen.getByText('Esempio 11'))

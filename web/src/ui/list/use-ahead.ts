@@ -11,7 +11,7 @@ const intent = 50
 /** Loads the page that a row opens, its code and its record, as soon as the pointer rests there or the focus comes. */
 export function useAhead(row: Row, path: string | undefined, read: Endpoint | undefined) {
   const router = useRouter()
-  const mayRead = useMay(read ?? nobody)
+  const mayRead = useMay(read ?? noRole)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stop = () => clearTimeout(timer.current)
   useEffect(() => stop, [])
@@ -26,4 +26,4 @@ export function useAhead(row: Row, path: string | undefined, read: Endpoint | un
   return { onMouseEnter: start, onMouseLeave: stop, onFocus: start, onBlur: stop }
 }
 
-const nobody = { who: [] }
+const noRole = { who: [] }

@@ -9,7 +9,7 @@ interface Table {
   readonly fixed: object
   /** Under which the state is remembered. */
   readonly name: string
-  /** Stands before this table's parameters when a page has several. */
+  /** Prefixed to this table's parameters when a page has several. */
   readonly prefix: string
 }
 
@@ -38,7 +38,7 @@ export function useListState({ api, fixed, name, prefix }: Table) {
 
   useEffect(() => {
     memory.write(name, state)
-    // What keep=1 brought back belongs in the address too: it is what a copied link must reproduce.
+    // What keep=1 restored belongs in the address too: a copied link must reproduce it.
     const restored = !codec.names(search) && Object.values(codec.write(state)).some(Boolean)
     if (restored) show(state)
   }, [codec, name, search, show, state])

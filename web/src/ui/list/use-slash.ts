@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks'
 
-/** "/" goes to the page's first Filtra. By its character: on Italian keyboards it is Shift+7. */
+/** "/" focuses the page's first Filtra. By its character: on Italian keyboards it is Shift+7. */
 export const useSlash = () => useWindowEvent('keydown', focusFilter)
 
 function focusFilter(event: KeyboardEvent) {

@@ -6,8 +6,8 @@ interface Source extends Pick<Walk, 'call' | 'query' | 'size'> {
   readonly pathOf: ((row: Row) => string) | undefined
 }
 
-/** What a record that is opened from this page of a list is told of its neighbours. */
-export function walkFrom(page: WalkPage | undefined, { pathOf, ...asked }: Source): (row: Row) => Opened | undefined {
+/** The neighbours of a record that is opened from this page of a list. */
+export function walkFrom(page: WalkPage | undefined, { pathOf, ...request }: Source): (row: Row) => Opened | undefined {
   const rows = page?.rows as readonly Row[] | undefined
   const leads = rows && pathOf && leadsOf(rows, pathOf)
   if (!page || !leads) return () => undefined
@@ -16,10 +16,10 @@ export function walkFrom(page: WalkPage | undefined, { pathOf, ...asked }: Sourc
     const index = rows.indexOf(row)
     if (index < 0) return undefined
     const { totale, pagina, oltre } = page.meta
-    const before = (pagina - 1) * asked.size
+    const before = (pagina - 1) * request.size
     return {
       walk: {
-        ...asked,
+        ...request,
         leads,
         paths,
         index,

@@ -1,2 +1,2 @@
-/** What a register asks for: its records that are no longer in use too. */
+/** The query of a register: its inactive records too. */
 export const withInactive = { stato: 'tutti' } as const

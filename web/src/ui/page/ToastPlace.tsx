@@ -2,7 +2,7 @@ import { Notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import styles from './ToastPlace.module.css'
 
-/** Where toasts stand. The page learns how much of its lower edge they take, and makes room. */
+/** The place of the toasts. It sets how much of the lower edge they take, so that the page makes room. */
 export function ToastPlace() {
   useEffect(() => {
     const place = document.querySelector(`.${styles.place}[data-position='bottom-center']`)

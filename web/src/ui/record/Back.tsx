@@ -34,7 +34,7 @@ export function Back({ to: list }: { to: string }) {
   )
 }
 
-/** A list as it was left bears keep=1, also where its address tells nothing; its route may name the tab it is in. */
+/** A link to a list always has keep=1, also without other parameters; its route may name its tab. */
 function wayBack(list: string, origin: Origin | undefined) {
   const own = linkTo(list)
   const from = origin && linkTo(origin.href)

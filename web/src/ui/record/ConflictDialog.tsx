@@ -69,13 +69,13 @@ function Choices() {
   const [given, setGiven] = useState<readonly string[]>([])
   const differing = clashes(base.values, form.getValues(), stored.values)
   const isContested = ({ name }: Clash) => bothChanged(base.values, stored.values, name)
-  const asks = differing.some(isContested)
+  const needsChoice = differing.some(isContested)
   const choose = (name: string, theirs: boolean) =>
     setGiven([...given.filter((other) => other !== name), ...(theirs ? [name] : [])])
   return (
     <>
       <Text size="sm">
-        {asks ? 'Scegli come continuare.' : 'Nessun campo è in contrasto: non c’è niente da scegliere.'}
+        {needsChoice ? 'Scegli come continuare.' : 'Nessun campo è in contrasto: non c’è niente da scegliere.'}
       </Text>
       {differing.map((clash) => (
         <Choice
@@ -91,7 +91,7 @@ function Choices() {
           Decidi più tardi
         </Button>
         <Button data-autofocus onClick={() => settle(given)}>
-          {asks ? 'Continua con queste scelte' : 'Continua'}
+          {needsChoice ? 'Continua con queste scelte' : 'Continua'}
         </Button>
       </Group>
     </>
@@ -105,7 +105,7 @@ interface ChoiceProps {
   readonly onChoose: (name: string, theirs: boolean) => void
 }
 
-/** A field only I changed keeps mine without asking; a contested one shows both. */
+/** A field that only I changed stays mine without a choice; a contested one shows both. */
 function Choice({ clash, contested, theirs, onChoose }: ChoiceProps) {
   const { writers } = useFormScope()
   const label = writers.label(clash.name)

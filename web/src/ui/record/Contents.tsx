@@ -6,7 +6,7 @@ export interface Entry {
   /** The part on the page. */
   readonly id: string
   readonly title: string
-  /** How it stands, in a word. */
+  /** Its state, in a word. */
   readonly mark?: string
   /** Something is still to be filled in there. */
   readonly isLacking?: boolean

@@ -4,14 +4,14 @@ import { Children, type ReactNode, useEffect, useId, useRef } from 'react'
 
 interface Props {
   readonly title: string
-  /** What stands there while there is nothing. */
+  /** Shown while there is nothing. */
   readonly empty: string
   /** Buttons of the whole list. */
   readonly buttons?: ReactNode
   readonly children?: ReactNode
 }
 
-/** A titled list of a record's parts; its length stands beside the title. */
+/** A titled list of a record's parts; its length is beside the title. */
 export function PartList({ title, empty, buttons, children }: Props) {
   const id = useId()
   const count = Children.count(children)
@@ -30,7 +30,7 @@ export function PartList({ title, empty, buttons, children }: Props) {
   )
 }
 
-/** The part that had the focus may go, by its own button: the keyboard then goes on from the list's title. */
+/** The focused part may be removed by its own button: the focus then moves to the list's title. */
 function useFocusWhenLost(count: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(count)

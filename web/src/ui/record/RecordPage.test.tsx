@@ -50,7 +50,7 @@ test('a record that no call writes has nothing to save and is not called locked'
   expect(server.requests.map(({ method }) => method)).toEqual(['GET'])
 })
 
-test('an incomplete form is not sent: the field says so and has the focus', async () => {
+test('an incomplete form is not sent: the field shows an error and is focused', async () => {
   await open()
   await userEvent.clear(nome())
   await userEvent.click(screen.getByRole('button', { name: 'Salva' }))
@@ -68,7 +68,7 @@ test('a record that is not theirs to change shows values, not inputs, and no but
   for (const name of ['Salva', 'Annulla']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('one that only its state locks has no Salva either, and says why', async () => {
+test('one that only its state locks has no Salva either, and shows why', async () => {
   const closed = 'È chiuso: nessuno lo modifica più'
   server.stored = row(1, { modificabile: false, sola_lettura: closed, cancellabile: false, ostacolo: 'Chiuso' })
   await open()
@@ -102,7 +102,7 @@ test('who saved second sees whose change won, chooses per field, and loses nothi
   })
 })
 
-test('a field that another write changed shows beside what was typed, and asks nobody', async () => {
+test('a field that another write changed shows beside what was typed, without a dialog', async () => {
   await open()
   await retype(nome(), 'Mio')
   server.stored = { ...server.stored, inizio: '2026-04-01' }
@@ -124,7 +124,7 @@ test('what was typed survives a reload, and is settled when the record has moved
   expect(await screen.findByRole('dialog', { name: 'Il record è stato modificato da un altro utente' })).toBeTruthy()
 })
 
-test('Annulla asks, then reads the record again and forgets what was typed', async () => {
+test('Annulla asks for confirmation, then reads the record again and forgets what was typed', async () => {
   await open()
   await retype(nome(), 'Mio')
   server.stored = row(1, { nome: 'Di Elena', data_modifica: '2026-11-02T08:00:00.000Z' })
@@ -140,7 +140,7 @@ test('Annulla asks, then reads the record again and forgets what was typed', asy
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('quadra.draft'))).toEqual([])
 })
 
-test('leaving asks while something is unsaved; Indietro returns to the list with keep=1', async () => {
+test('leaving asks for confirmation while something is unsaved; Indietro returns to the list with keep=1', async () => {
   const { router } = await open()
   await retype(nome(), 'Mio')
   await userEvent.click(screen.getByRole('link', { name: 'Indietro' }))
@@ -159,7 +159,7 @@ test('Indietro is the same link before and after the record has come', async () 
   expect(screen.getByRole('link', { name: 'Indietro' })).toBe(early)
 })
 
-test('a record out of sight is told as one that does not exist, with the way back to the list', async () => {
+test('a record out of sight is shown as one that does not exist, with the way back to the list', async () => {
   for (const id of ['99', 'abc']) {
     const { router } = await renderPages(pages, `/esempi/${id}`)
     await screen.findByRole('heading', { level: 1, name: 'Elemento non trovato' })

@@ -29,14 +29,14 @@ import styles from './RecordPage.module.css'
 export interface RecordPageProps<Api extends RecordApi> {
   readonly api: Api
   readonly storia: StoriaCall
-  /** Its history is not for this user. */
-  readonly untold?: boolean
+  /** The user may not read the record's history. */
+  readonly hidesHistory?: boolean
   /** The list's route, to which Indietro returns. */
   readonly back: string
   readonly title: (record: RecordOf<Api>) => ReactNode
   readonly subtitle?: (record: RecordOf<Api>) => ReactNode
   readonly badges?: (record: RecordOf<Api>) => ReactNode
-  /** Stands at the right of the heading: a ring, a PDF button. */
+  /** At the right of the heading: a ring, a PDF button. */
   readonly aside?: (record: RecordOf<Api>) => ReactNode
   /** Recording in its parts is the caller's work: that its own fields are others' is explained, and not called locked. */
   readonly works?: (record: RecordOf<Api>) => boolean
@@ -45,7 +45,7 @@ export interface RecordPageProps<Api extends RecordApi> {
   /** The bar at the bottom; pass your own SaveBar to add buttons, or null where a tab has nothing to save. */
   readonly bar?: ReactNode
   readonly children: (record: RecordOf<Api>) => ReactNode
-  /** Stands between the record and its history. */
+  /** Between the record and its history. */
   readonly also?: (record: RecordOf<Api>) => ReactNode
 }
 
@@ -120,7 +120,7 @@ function Present<Api extends RecordApi>({ record, ...props }: RecordPageProps<Ap
       {children(record)}
       {bar}
       {props.also?.(record)}
-      {!props.untold && <StoriaPanel call={storia} of={api.read.path} id={stored.id} />}
+      {!props.hidesHistory && <StoriaPanel call={storia} of={api.read.path} id={stored.id} />}
       <ConflictDialog storia={storia} of={api.read.path} />
       <LeaveGuard unsaved={isUnsaved} onLeave={forget} />
     </>

@@ -10,11 +10,11 @@ import styles from './SaveBar.module.css'
 import { useBarHeight } from './use-bar-height.ts'
 
 interface BarProps {
-  /** Further buttons of the record: they stand at the left. */
+  /** Further buttons of the record, at the left. */
   readonly children?: ReactNode
   /** What those are, in a word: "Prossimo passo". */
   readonly label?: string
-  /** One of them is what there is to do now: Salva stands back until something is unsaved. */
+  /** One of them is the primary action now: Salva is secondary until something is unsaved. */
   readonly isReady?: boolean
 }
 
@@ -91,7 +91,7 @@ const discarding = {
 
 interface TabBarProps {
   readonly tabs: readonly string[]
-  /** The tab that holds the record's own fields. */
+  /** The tab that contains the record's own fields. */
   readonly own: string
   readonly children?: ReactNode
   readonly label?: string

@@ -8,23 +8,23 @@ interface Section {
   readonly title: string
   /** How many things are inside, when that is worth knowing before opening; one more opens the panel. */
   readonly count?: number
-  /** Names of the fields inside, the chief one first: text in one of them, or an error, opens the panel, or nobody would see it. */
+  /** Names of the fields inside, the chief one first: a text or an error in one of them opens the panel. */
   readonly fields?: readonly string[]
-  /** Whether something is still to be done inside: then it is open from the beginning, and says so once it is closed. */
+  /** Whether something is still to be done inside: then it is initially open, and marked once it is closed. */
   readonly wanted?: boolean
-  /** Whether it opens by itself for what it holds; so by default. */
+  /** Whether it opens by itself for its content; so by default. */
   readonly unfolds?: boolean
-  /** Stands beside the title: how it stands, in a word. */
+  /** Beside the title: its state, in a word. */
   readonly mark?: ReactNode
   readonly content: ReactNode
 }
 
-/** Panels that open one by one; several may be open at once. What holds something is open from the beginning. */
+/** Panels that open one by one; several may be open at once. A panel with content is initially open. */
 export function Sections({ sections }: { sections: readonly Section[] }) {
   const [open, setOpen] = useOpened(sections)
   const errors = useFormErrors()
   const wrong = sections.filter(({ fields = [] }) => fields.some((name) => name in errors)).map(({ value }) => value)
-  // It stays open when the error goes: that is at the first key typed there.
+  // It stays open when the error disappears: that is at the first key typed there.
   if (wrong.some((value) => !open.includes(value))) setOpen([...new Set([...open, ...wrong])])
   return (
     <Accordion
@@ -61,7 +61,7 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-/** As typed counts as much as saved: whoever comes back from another tab finds the text where it was. */
+/** Unsaved input counts as much as saved: returning from another tab shows the text where it was. */
 function useOpened(sections: readonly Section[]) {
   const values = usePresentValues()
   const [open, setOpen] = useState(() =>
@@ -84,7 +84,7 @@ function useOpened(sections: readonly Section[]) {
   return [open, setOpen] as const
 }
 
-/** A closed panel says that there is something to read in it. */
+/** Marks a closed panel that has content. */
 const FilledMark = ({ name }: { name: string }) =>
   isFilled(useFieldValue(name)) && <Badge variant="light">Compilato</Badge>
 

@@ -13,7 +13,7 @@ export interface LineStep {
   readonly isFuture?: boolean
 }
 
-/** What happened to a record, from left to right, where it stands now, and what the way on is. */
+/** A record's states from left to right: past, current and next. */
 export function StepLine({ label, steps }: { label: string; steps: readonly LineStep[] }) {
   const current = steps.findLastIndex(({ isFuture }) => !isFuture)
   return (

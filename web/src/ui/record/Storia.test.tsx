@@ -31,7 +31,7 @@ const open = async () => {
   return within(await screen.findByRole('list'))
 }
 
-test('goes on by keyboard: older lines come below, and are read from where they begin', async () => {
+test('loads by keyboard: older lines are appended, and the first of them is focused', async () => {
   const list = await open()
   await userEvent.tab()
   await userEvent.tab()
@@ -43,7 +43,7 @@ test('goes on by keyboard: older lines come below, and are read from where they 
   expect(screen.queryByRole('button', { name: 'Mostra altre' })).toBeNull()
 })
 
-test('a text that was cut is shown whole when it is asked for', async () => {
+test('a text that was cut is shown whole on request', async () => {
   const list = await open()
   expect(list.getByText('Nome: «Nome 3» → «Nome…»')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: /^Mostra tutto il testo/ }))

@@ -12,7 +12,7 @@ export interface StoriaProps {
   readonly id: number
 }
 
-/** Who changed what, from the newest; a long history goes on when it is asked to. */
+/** The changes of a record, newest first; older ones on request. */
 export function Storia({ call, of, id }: StoriaProps) {
   const { lines, error, refetch, whole, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useStoria(call, of, id)
@@ -22,7 +22,7 @@ export function Storia({ call, of, id }: StoriaProps) {
   const goOn = async () => {
     const shown = lines.length
     await fetchNextPage()
-    // Whoever reads by keyboard goes on where the older ones begin.
+    // The first of the older lines is focused, for keyboard users.
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('ol > li')[shown]?.focus())
   }
   return (

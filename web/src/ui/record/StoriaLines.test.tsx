@@ -12,7 +12,7 @@ const line = (id: number, azione: string, da: string, a: string) => ({
   modifiche: [{ campo: 'nome', etichetta: 'Nome', da, a }],
 })
 
-test('a creation tells what each field is, a change also what it was', () => {
+test('a creation shows the value of each field, a change also the previous one', () => {
   const lines = [line(2, 'Modifica', 'Alfa', '(vuoto)'), line(1, 'Creazione', '(vuoto)', 'Alfa')]
   const { getAllByText } = render(
     <MantineProvider env="test">

@@ -46,7 +46,7 @@ function Line({ line: reported, whole }: { line: StoriaLine; whole: Whole | unde
           whole={whole}
           onRead={(found) => {
             setRead(found)
-            // The button goes away with what it was for.
+            // The button is removed after its use.
             item.current?.focus()
           }}
         />
@@ -78,5 +78,5 @@ function ReadWhole({ line: { id, quando }, whole, onRead }: ReadWholeProps) {
 /** Before it there was nothing: what each field was is not worth a word. */
 const creation = 'Creazione'
 
-/** The history says "(vuoto)" where there was nothing: that is no value to quote. */
+/** The history has "(vuoto)" for an empty value: it is not quoted. */
 const quoted = (text: string) => (text.startsWith('(') ? text : `«${text}»`)

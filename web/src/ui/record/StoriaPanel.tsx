@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { partId } from '../form/go-to-field.ts'
 import { Storia, type StoriaProps } from './Storia.tsx'
 
-/** Who changed what, asked for only when somebody wants to know. */
+/** The changes of a record, requested only when the panel is opened. */
 export function StoriaPanel(props: StoriaProps) {
   const [opened, setOpened] = useState<string | null>(null)
   return (

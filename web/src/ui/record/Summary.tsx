@@ -13,14 +13,14 @@ export interface Fact {
 }
 
 interface Props {
-  /** How its life is called, for those who hear it out of its place. */
+  /** The accessible name of the record's states. */
   readonly label: string
   /** The line of its states, where it has one. */
   readonly steps?: ReactNode
   readonly facts: readonly Fact[]
 }
 
-/** How a record stands, above its form: states, deadline, responsible, next step, always in this order. */
+/** A record at a glance, above its form: states, deadline, responsible, next step, always in this order. */
 export const Summary = ({ label, steps, facts }: Props) => (
   <section className={styles.summary} aria-label={label}>
     {steps}
@@ -47,7 +47,7 @@ interface MeterProps {
   readonly label: string
 }
 
-/** How far something is: the numbers, and a bar that says the same. */
+/** A progress: the numbers, and a bar that shows the same. */
 export function Meter({ done, total, label }: MeterProps) {
   // Never 100% before the last one.
   const percent = total > 0 ? Math.floor((done * 100) / total) : 0

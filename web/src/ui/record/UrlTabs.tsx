@@ -56,8 +56,8 @@ export function UrlTabs({ tabs, name = 'tab', label }: { tabs: readonly Tab[]; n
 }
 
 /**
- * A link may open a tab that a phone has beyond its edge. Only the row of tabs moves: `scrollIntoView` would make the tab
- * the place from which the next Tab key goes on, past the menu and the link to the content.
+ * A link may open a tab that is beyond a phone's edge. Only the row of tabs scrolls: `scrollIntoView` would make the
+ * tab the starting point of the next Tab key, past the menu and the link to the content.
  */
 export function intoSight(tab: HTMLButtonElement | null) {
   const list = tab?.parentElement

@@ -27,13 +27,13 @@ function Buttons({ walk }: { walk: Walk }) {
     try {
       const { state, href } = router.state.location
       const next = await stepped(walk, step, (pagina) => readPage(walk, pagina))
-      // Whoever went elsewhere meanwhile is not fetched back.
+      // The user may have navigated away meanwhile: do not pull them back.
       if (router.state.location.href !== href) return
       if (next)
         await router.navigate({ ...linkTo(next.paths[next.index]!), state: { origin: state.origin, walk: next } })
       else await router.navigate({ to: '.', search: true, replace: true, state: { walk: ended(walk, step) } })
     } catch {
-      // Told by the call itself.
+      // The call shows its own error message.
     } finally {
       setReading(null)
     }

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the own save in another tab is called so; nothing in contrast asks for no choice; parts are left out', async () => {
+test('the own save in another tab is called so; without contrasts there is no choice; parts are left out', async () => {
   await open()
   await userEvent.type(note(), 'mia nota')
   server.lines = [
@@ -34,7 +34,7 @@ test('the own save in another tab is called so; nothing in contrast asks for no 
   expect([nome().value, note().value]).toEqual(['Di Elena', 'mia nota'])
 })
 
-test('a record closed meanwhile: it is said, the text can be copied, the record shows as it is', async () => {
+test('a record closed meanwhile: a message shows it, the text can be copied, the record shows as it is', async () => {
   await open()
   await retype(nome(), 'Mio')
   server.stored = row(1, { nome: 'Di Elena', modificabile: false, data_modifica: '2026-11-02T08:00:00.000Z' })

@@ -4,7 +4,7 @@ import { bothChanged, clashes, merge } from './merge.ts'
 
 const base = { nome: 'Pulizie', note: null, stato: 1, persone: [1, 2], cliente: 3 }
 
-test('what nobody touched is no change, however nothing is said', () => {
+test('an untouched field is no change, in any writing of an empty value', () => {
   expect(changedFields(base, { ...base, note: '' })).toEqual([])
   expect(changedFields(base, { ...base, note: undefined, persone: [2, 1], cliente: { id: 3, nome: 'Alfa' } })).toEqual(
     [],
@@ -24,7 +24,7 @@ test('a field clashes when mine changed and the stored one is not the same', () 
   expect(bothChanged(base, theirs, 'note')).toBe(false)
 })
 
-test('the merge keeps my changes, takes theirs where I had none, and theirs where they were preferred', () => {
+test('the merge retains my changes, takes theirs where I had none, and theirs where they were preferred', () => {
   const mine = { ...base, nome: 'Mio', note: 'mia' }
   const theirs = { ...base, nome: 'Loro', cliente: 4 }
   expect(merge(base, mine, theirs, [])).toEqual({ ...base, nome: 'Mio', note: 'mia', cliente: 4 })

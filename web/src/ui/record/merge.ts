@@ -14,7 +14,7 @@ export const clashes = (base: Values, mine: Values, theirs: Values): Clash[] =>
     .filter((name) => !isSame(mine[name], theirs[name]))
     .map((name) => ({ name, mine: mine[name], theirs: theirs[name] }))
 
-/** Whether they changed this field as well; where they did not, keeping mine takes nothing from them. */
+/** Whether they changed this field as well; where they did not, saving mine loses nothing of theirs. */
 export const bothChanged = (base: Values, theirs: Values, name: string) => !isSame(base[name], theirs[name])
 
 /** The stored record with my changes in it, but for the fields where theirs was chosen. */

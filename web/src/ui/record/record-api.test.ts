@@ -34,7 +34,7 @@ test('a file that may come with a change is a field, empty until one is chosen',
   expect(editableValues(withFile, { id: 1, data_modifica: '' })).toHaveProperty('documento', null)
 })
 
-test('parts of a record, which a key alone cannot stand for, are sent back as they came', () => {
+test('parts of a record, which have no single key, are sent back unchanged', () => {
   const deroghe = z.array(z.object({ motivo: z.string() }))
   const withParts = { update: { body: z.object({ deroghe }) } } as unknown as RecordApi
   const stored = [{ id: 4, motivo: 'Perché' }]

@@ -15,7 +15,7 @@ export type Stored = Readonly<Values> & {
   readonly id: number
   readonly data_modifica: string
   readonly modificabile?: boolean
-  /** Why it can only be read, and whom to ask; null while it may be edited. */
+  /** Why it is read-only, and whom to contact; null while it may be edited. */
   readonly sola_lettura?: string | null
   readonly cancellabile?: boolean
   readonly ostacolo?: string | null
@@ -29,13 +29,13 @@ const noFields = z.object({})
 export const editableValues = (api: RecordApi, record: Stored): Values =>
   Object.fromEntries(
     (api.update ? namesOf(api.update) : []).map((name) => {
-      // A body may name `x_id` what the record holds as `x`.
+      // The body's `x_id` may be the record's `x`.
       const value = record[name in record ? name : name.replace(/_id$/, '')]
       return [name, Array.isArray(value) ? several(value, api.update?.body.shape[name]) : keyed(value)]
     }),
   )
 
-/** Several relations are their keys; parts, which no key alone could stand for, go back as they came. */
+/** Several relations are sent as their keys; parts, which have no single key, are sent back unchanged. */
 const several = (values: readonly unknown[], field: z.core.$ZodType | undefined) =>
   field && !z.safeParse(field, [1]).success ? values : values.map(keyed)
 

@@ -79,7 +79,7 @@ test('what waits in the own tab can be saved from every other', async () => {
   await waitFor(() => expect(writes()).toMatchObject([['PUT', { note: 'x' }]]))
 })
 
-test('what another tab holds is asked for once when the page is left', async () => {
+test('unsaved input in another tab asks for one confirmation when the page is left', async () => {
   const { router } = await open('parti')
   await userEvent.type(nome(), 'Parte')
   await userEvent.click(screen.getByRole('tab', { name: 'Dati' }))

@@ -16,11 +16,11 @@ export function useMeanwhile(storia: StoriaCall, of: string, requested: boolean)
     { enabled: requested, meta: { quiet: true }, staleTime: 0 },
   )
   const fields = Object.keys(fieldsOf(api).shape)
-  // Parts and children have lines of their own in the history: they are nobody's conflict here.
+  // Parts and children have separate lines in the history: they never conflict here.
   const isOwn = ({ campo }: { campo: string }) =>
     fields.includes(campo) || fields.includes(`${campo}_id`) || (campo in record && !Array.isArray(record[campo]))
   const lines = ((answer.data as StoriaPage | undefined)?.data ?? [])
-    // A version and the line that tells of it bear the same instant: the save one typed upon is not among them.
+    // A version and its log line have the same instant: the version being edited is excluded.
     .filter(({ quando }) => quando > base.version)
     .map((line) => ({ ...line, modifiche: line.modifiche.filter(isOwn) }))
     .filter(({ modifiche }) => modifiche.length > 0)

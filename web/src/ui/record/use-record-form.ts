@@ -6,13 +6,13 @@ import type { Values } from '../form/form-scope.tsx'
 import { merge } from './merge.ts'
 import { editableValues, fieldsOf, type RecordApi, type Stored } from './record-api.ts'
 
-/** The version of the record the user is working on, and what its fields held. */
+/** The version of the record the user is working on, and its field values. */
 export interface Base {
   readonly version: string
   readonly values: Values
 }
 
-/** The form of a record: what was typed, against which version, kept until saved or given up. */
+/** The form of a record: the input and the version it is based on, stored until saved or discarded. */
 export function useRecordForm(api: RecordApi, latest: Stored) {
   const draftKey = `${api.read.path}/${latest.id}`
   const [draft, setDraft] = useState(() => drafts.read(draftKey))
@@ -38,14 +38,14 @@ export function useRecordForm(api: RecordApi, latest: Stored) {
     else drafts.drop(draftKey)
   }
 
-  /** Goes on from another version of the record with these values. */
+  /** Continues from another version of the record with these values. */
   const adopt = (next: Base, values: Values) => {
     now.current.base = next
     setBase(next)
     // What the record has now, not what it had once, may stay chosen although it is no longer offered.
     form.setInitialValues(next.values)
     const present = form.getValues()
-    // Only what differs is replaced: the field that has the focus keeps it.
+    // Only differing fields are replaced: the focused field stays focused.
     for (const name of Object.keys(values))
       if (!isSame(present[name], values[name])) form.setFieldValue(name, values[name])
     form.clearErrors()

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { createElement, Fragment, type ReactNode, useRef, useState } from 'react'
 import { ApiError, type Endpoint } from '../../client/call.ts'
-import { callOptions, keepAnswer, queryClient } from '../../client/queries.ts'
+import { callOptions, cacheAnswer, queryClient } from '../../client/queries.ts'
 import { isSame } from '../form/changes.ts'
 import { send } from '../form/send.ts'
 import { isAtFields, showErrors, showServerErrors } from '../form/server-errors.ts'
@@ -12,13 +12,13 @@ import { merge } from './merge.ts'
 import { editableValues, type RecordApi, type Stored } from './record-api.ts'
 import { useRecordForm } from './use-record-form.ts'
 
-/** Everything a record's page does: save, reload, and settle what somebody else saved in between. */
+/** Everything a record's page does: save, reload, and resolve conflicts with another user's save. */
 export function useRecordWork(api: RecordApi, latest: Stored, name: ReactNode) {
   const work = useRecordForm(api, latest)
   const { form, base, adopt } = work
   const reading = callOptions<Endpoint>(api.read, { params: { id: latest.id } })
   const overtaken = work.dirty && work.stored.version !== base.version
-  // Text brought back from before somebody else's change is settled at once.
+  // Input restored from before another user's change is resolved at once.
   const [settling, setSettling] = useState(work.restored && overtaken)
   const params = { id: latest.id }
   const [writers] = useState(createWriters)
@@ -27,7 +27,7 @@ export function useRecordWork(api: RecordApi, latest: Stored, name: ReactNode) {
     mutationFn: async (values: Values) => {
       if (!api.update) throw new Error(`${api.read.path} has no call to save with`)
       const saved = await send(api.update, params, values, { onProgress: setProgress, onArrived: () => {} })
-      await keepAnswer<Endpoint>(api.update, { params, body: values }, saved)
+      await cacheAnswer<Endpoint>(api.update, { params, body: values }, saved)
       return saved as Stored
     },
     onSettled: () => setProgress(null),
@@ -41,7 +41,7 @@ export function useRecordWork(api: RecordApi, latest: Stored, name: ReactNode) {
 
   /** The saved record, or nothing when it was refused; the reasons are then on the screen. */
   const save = async ({ quiet = false } = {}): Promise<Stored | undefined> => {
-    // The second of two quick saves would take the first for somebody else's.
+    // The second of two quick saves would take the first for another user's.
     if (underWay.current) return undefined
     const { hasErrors, errors } = form.validate()
     if (hasErrors) {
@@ -54,7 +54,7 @@ export function useRecordWork(api: RecordApi, latest: Stored, name: ReactNode) {
       const saved = await update.mutateAsync({ ...sent, data_modifica: base.version })
       const next = valuesOf(saved)
       adopt(next, typedSince(sent, form.getValues(), next.values))
-      // Where a change of state follows, that one says how both went.
+      // When a change of state follows, its toast reports both.
       if (!quiet) showDone(savedWords(name))
       return saved
     } catch (error) {
@@ -68,9 +68,9 @@ export function useRecordWork(api: RecordApi, latest: Stored, name: ReactNode) {
   const refused = async (error: unknown) => {
     if (!isConflict(error) && !isMissing(error)) return showServerErrors({ form, writers }, error)
     const present = await refresh().catch((cause) => (isMissing(cause) ? null : latest))
-    // Deleted meanwhile: the page that reads it says so.
+    // Deleted meanwhile: the page that reads it shows that.
     if (!present) return
-    // A conflict of another kind, such as open tasks: nobody else's text is at stake.
+    // A conflict of another kind, such as open tasks: no other user's text is at stake.
     if (present.data_modifica === base.version && present.modificabile !== false) showError(error)
     else setSettling(true)
   }
@@ -82,7 +82,7 @@ export function useRecordWork(api: RecordApi, latest: Stored, name: ReactNode) {
     givingUp(() => adopt(valuesOf(present), editableValues(api, present)))
   }
 
-  /** What was typed goes; its toast brings it back, upon the version it was typed on: a newer one is then to be compared. */
+  /** Discards the input; its toast restores it, based on the version it was typed on: a newer one is then compared. */
   const givingUp = (go: () => void) => {
     const before = base
     const typed = form.getValues()
@@ -92,7 +92,7 @@ export function useRecordWork(api: RecordApi, latest: Stored, name: ReactNode) {
     if (lost) showDiscarded(() => adopt(before, typed))
   }
 
-  /** Goes on from the stored record; `given` are the fields where its value was preferred. */
+  /** Continues from the stored record; `given` are the fields where its value was preferred. */
   const settle = (given: readonly string[]) => {
     adopt(work.stored, merge(base.values, form.getValues(), work.stored.values, given))
     setSettling(false)

@@ -4,14 +4,14 @@ import { type Endpoint, call as make } from '../../client/call.ts'
 import { callKey } from '../../client/queries.ts'
 import { sliceOf } from './storia.ts'
 
-/** A record's history, as far as somebody has looked: the newest lines, and older ones when they are asked for. */
+/** A record's history as far as loaded: the newest lines, and older ones on request. */
 export function useStoria(call: StoriaCall, of: string, id: number) {
   const params = { slice: sliceOf(of), id }
-  const ask = (query: { prima_di?: number; riga?: number }, signal?: AbortSignal) =>
+  const load = (query: { prima_di?: number; riga?: number }, signal?: AbortSignal) =>
     make<Endpoint>(call, { params, query, ...(signal && { signal }) }) as Promise<StoriaPage>
   const { data, ...requested } = useInfiniteQuery({
     queryKey: callKey<Endpoint>(call, { params, query: { da: 'recenti' } }),
-    queryFn: ({ pageParam, signal }) => ask(pageParam ? { prima_di: pageParam } : {}, signal),
+    queryFn: ({ pageParam, signal }) => load(pageParam ? { prima_di: pageParam } : {}, signal),
     initialPageParam: 0,
     getNextPageParam: ({ meta }) => meta?.prima_di,
     meta: { quiet: true },
@@ -20,6 +20,6 @@ export function useStoria(call: StoriaCall, of: string, id: number) {
     ...requested,
     lines: data?.pages.flatMap((page) => page.data),
     /** A line whose values were cut, with them whole. */
-    whole: async (line: number): Promise<StoriaLine | undefined> => (await ask({ riga: line })).data[0],
+    whole: async (line: number): Promise<StoriaLine | undefined> => (await load({ riga: line })).data[0],
   }
 }
