@@ -153,7 +153,7 @@ function rowOf(name: string, wait: Awaited<ReturnType<typeof repeated>>) {
   return name.padEnd(40) + columns.map((column) => column.padStart(9)).join('  ')
 }
 
-/** Milliseconds until the page shows what is awaited and nothing on it is still on its way. */
+/** Milliseconds until the page shows what is awaited and nothing on it is still loading. */
 const drawn = (page: Page, awaited: string, since?: string) =>
   page.evaluate(
     ([selector, event]) =>

@@ -85,7 +85,7 @@ async function watch(page: Page) {
   return harm
 }
 
-/** One of everything, made over the wire: a cooperative of its own, its manager, its records, an item of each dictionary. */
+/** One of everything, created over HTTP: a new cooperative, its manager, its records, an item of each dictionary. */
 async function writeEverywhere(request: APIRequestContext) {
   const gestore = await caller(request, cast.gestore, demoPassword)
   const items: Record<string, number> = {}

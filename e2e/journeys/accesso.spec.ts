@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { cast, password } from '../support/cast.ts'
 import { launch } from '../support/product.ts'
 
-// A product of its own: passkeys are of a name, and the others are at an address of numbers.
+// A separate product: passkeys need a host name, and the others are at an IP address.
 test('a passkey of this browser is added and opens the next session without a password', async ({ page }) => {
   const prepared = process.env.QUADRA_PREPARED!
   const dataDir = await mkdtemp(`${prepared}-`)

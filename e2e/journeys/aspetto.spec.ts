@@ -5,7 +5,7 @@ import { test } from '../support/journey.ts'
 import { openAs } from '../support/person.ts'
 import { settle } from '../support/settle.ts'
 
-/** How much of what was in sight moved by itself, as browsers count it. */
+/** The layout shift of what was visible, as browsers measure it. */
 async function countMovement(page: Page) {
   await page.addInitScript(() => {
     let moved = 0

@@ -21,7 +21,7 @@ test('a common indicator is assigned and compared; the cockpit, a threshold, and
     await expect(dialog.getByText('Beta Cooperativa di Lavoro')).toBeVisible()
     await expectAccessible(page)
     await button(dialog, 'Assegna').click()
-    // Other journeys may have left cooperatives and indicators of their own.
+    // Other journeys may have left cooperatives and indicators.
     await expect(page.getByText(/^Creati \d+, collegati \d+, invariati \d+$/)).toBeVisible()
     await expect(page.getByRole('row', { name: /^Beta Cooperativa di Lavoro/ })).toBeVisible()
   })

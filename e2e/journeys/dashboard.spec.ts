@@ -43,7 +43,7 @@ test('the consortium sees what is late and coming, and every number opens its li
   await home(page, 'gestore')
   const seen = await queues(page)
   const consortium = ['Processi scoperti', 'Fornitori non in regola', 'Estensioni in corso', 'Cooperative']
-  // What presses most and the sites come first; the other queues follow in two stacks.
+  // The most urgent queue and the sites are first; the other queues follow in two columns.
   expect(seen.slice(0, 3)).toEqual(['Le mie scadenze', 'Non conformità scadute', 'Cooperative'])
   expect(seen).toEqual(expect.arrayContaining([...overview, ...consortium]))
   await expectAccessible(page)

@@ -239,7 +239,7 @@ async function findHelp(page: Page, who: Who) {
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.getByRole('table').getByRole('link').first().click()
-  // The list has a button of the same name until the record has come.
+  // The list has a button of the same name until the record is loaded.
   await expect(page.getByRole('tab', { name: 'Dettaglio fornitore' })).toBeVisible()
   await page.getByRole('button', { name: 'Aiuto' }).click()
   await expect(dialog.getByRole('heading', { name: /Il dettaglio di un fornitore/ })).toBeAttached()

@@ -165,7 +165,7 @@ test('from the sheet to a correction, to the proposal and to its action', async 
   await next.fill('boh')
   await page.reload()
   await expect(complaints).toHaveValue('tre')
-  // What was begun in the folded part is in sight again; folded away it comes back where it is refused.
+  // Input in the folded part unfolds it on loading, and again where it is refused.
   await expect(next).toHaveValue('boh')
   await running.getByRole('button', { name: /^Periodo in corso/ }).click()
   await expect(next).toHaveCount(0)
@@ -216,5 +216,5 @@ const today = () =>
     year: 'numeric',
   }).format(new Date())
 
-/** As buttons say it: "dell'" on the 8th and the 11th. */
+/** As in the buttons' labels: "dell'" on the 8th and the 11th. */
 const ofToday = () => (/^(08|11)/.test(today()) ? `dell'${today()}` : `del ${today()}`)

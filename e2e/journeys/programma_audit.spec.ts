@@ -37,7 +37,7 @@ test('from the certificate to the audits of a year, approved, one of them moved 
     await page.getByRole('link', { name: norma }).click()
     await expect(heading(page, `Certificato C-77 · ${norma}`)).toBeVisible()
     await expect(field(page, 'Data fine')).toHaveValue(`30/06/${thisYear + 3}`)
-    // A site that leaves is not of the next year; it comes back before that.
+    // A site that leaves does not belong to the next year; it is added again before that.
     await field(page, 'Al: Beta Cooperativa di Lavoro').fill('')
     await button(page, 'Salva').click()
     await expectDone(page)

@@ -3,7 +3,7 @@ import type { Who } from '../support/cast.ts'
 import { test } from '../support/journey.ts'
 import { expectRefused } from '../support/lists.ts'
 
-/** Entries of the menu, and the addresses they lead to. */
+/** Entries of the menu, and their addresses. */
 type Pages = Readonly<Record<string, readonly string[]>>
 
 const ofTheConsortium: Pages = {

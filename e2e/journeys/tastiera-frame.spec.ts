@@ -137,7 +137,7 @@ for (const [route, journey] of Object.entries(screens)) test(`${route} without a
 for (const [route, journey] of Object.entries(openScreens))
   quiet(`${route} without a mouse`, ({ page }) => journey(page))
 
-/** These lead to records of other kinds. */
+/** These link to records of other kinds. */
 const below: Readonly<Record<string, readonly string[]>> = {
   [placeOf('registro_modifiche').path]: ['/$slice/$id'],
   [placeOf('scadenzario').path]: [],

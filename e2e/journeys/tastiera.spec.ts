@@ -19,7 +19,7 @@ const readOnlyLists: readonly string[] = [
 const alike = Object.entries(dizionari)
   .filter(([name]) => !['processo', 'norma', 'valutatore'].includes(name))
   .map(([, { page }]) => `/pages/dizionari/${page}`)
-/** No lists: the required documents of suppliers (qualifica.spec.ts) and the cockpit (cruscotto.spec.ts) have journeys of their own. */
+/** No lists: qualifica.spec.ts tests the required documents of suppliers, cruscotto.spec.ts the cockpit. */
 const matrices: readonly string[] = [placeOf('requisito_fornitore').path, placeOf('cruscotto').path]
 /** Every list of the product; that these are all of them is checked in tastiera-frame.spec.ts. */
 const lists = menu
@@ -44,7 +44,7 @@ const fields: Readonly<Record<string, string | null>> = {
   '/pages/catalogo-indicatori': null,
   // Only read, and downloaded.
   '/pages/fascicoli': null,
-  // Only read: what is done with it has dialogs of its own.
+  // Read-only: its actions have separate dialogs.
   '/pages/reclami': null,
   // Changed in dialogs alone.
   '/pages/evidenze': null,

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { callAs } from './programmi.ts'
 
-/** An open audit of Alfa with one process and a checklist of its own, of so many questions. */
+/** An open audit of Alfa with one process and a new checklist of so many questions. */
 export async function answerable(request: APIRequestContext, questions = 4) {
   const call = await callAs(request, 'gestore')
   const stamp = `${Date.now()}${Math.random().toString().slice(2, 6)}`

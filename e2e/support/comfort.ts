@@ -22,7 +22,7 @@ export async function expectComfortable(page: Page, { scope, dark = false }: Opt
     if (dark) await expectReadableInTheDark(page)
     await page.setViewportSize(size)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
-    // Where the skip link leads.
+    // The target of the skip link.
     if (!scope) await page.getByRole('main').focus()
     await walk(page, scope ?? page.getByRole('main'))
   }

@@ -82,7 +82,7 @@ export async function expectRefused(page: Page, who: Who, paths: readonly string
   for (const name of entries) await expect(links.and(page.getByRole('link', { name, exact: true }))).toHaveCount(0)
 }
 
-/** Another address of a page that is open: the way a link leads there, without loading everything again. */
+/** Another address of an open page: navigates as a link does, without loading everything again. */
 export async function goWithin(page: Page, path: string) {
   await settle(page)
   await page.evaluate(async (path) => {

@@ -4,7 +4,7 @@ import { expectComfortable } from './comfort.ts'
 import { settle } from './settle.ts'
 import { tabTo } from './walk.ts'
 
-/** Everybody's own pages, which the header leads to, each without a mouse. */
+/** The user's own pages, linked from the header, each by keyboard. */
 export const ownPages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/pages/notifiche': async (page) => {
     await page.goto('/pages/documenti')
@@ -47,7 +47,7 @@ export const ownPages: Readonly<Record<string, (page: Page) => Promise<void>>> =
   },
 }
 
-/** What a list leads to besides its records, each without a mouse. */
+/** Pages linked from a list besides its records, each by keyboard. */
 export const pagesBesideLists: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   [placeOf('indicatore').sheet]: (page) => openByKeyboard(page, placeOf('indicatore').path, 'Da rilevare'),
   '/pages/prese-visione': (page) => openByKeyboard(page, placeOf('documento').path, 'Prese visione'),

@@ -1,6 +1,6 @@
 type Cell = string | number | Date | null
 
-/** A cooperative that comes to the consortium, with what it has in its drawers. */
+/** A cooperative that joins the consortium, with the data it brings. */
 export const nome = 'Primula Cooperativa Sociale'
 export const anagrafica = {
   Nome: nome,

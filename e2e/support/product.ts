@@ -14,7 +14,7 @@ export interface Product {
   readonly stop: () => Promise<unknown>
 }
 
-/** A product of the caller's own, on a copy of what was prepared: it has never met anybody. */
+/** A separate product for the caller, on a copy of the prepared data: no user has signed in yet. */
 export async function startProduct(name: string): Promise<Product> {
   if (process.env.QUADRA_URL) return { url: process.env.QUADRA_URL, dataDir: undefined, stop: async () => {} }
   const prepared = process.env.QUADRA_PREPARED!

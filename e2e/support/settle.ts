@@ -22,7 +22,7 @@ export async function settle(page: Page) {
 async function isStill(page: Page) {
   if (underWay.get(page)?.size) return false
   const isBusy = await page.evaluate(async () => {
-    // Two frames: what has come is handed over in the first and drawn in the second.
+    // Two frames: an answer is passed on in the first and rendered in the second.
     for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
     // Before the product has started, nothing is marked as busy.
     return document.querySelector('#root:empty, [aria-busy=true]') !== null

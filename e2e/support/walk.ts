@@ -158,7 +158,7 @@ function createWalker(scope: Element) {
     return [...found, ...missed.map((one) => `out of reach: ${nameOf(one)}`)]
   }
 
-  /** Within these the arrows lead from one to the next. */
+  /** Within these the arrows move from one to the next. */
   const isBesideAPassedOne = (element: Element) =>
     [...looks.keys()].some(
       (one) =>

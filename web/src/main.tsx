@@ -26,7 +26,7 @@ if (storedSession.read()) {
   // The remembered user opens the pages at once; what changed about them since arrives a moment later.
   void renewSession().catch(() => {})
   prefetchFirstPage(router)
-  // What every page is made of comes while the router is still finding out which.
+  // The code shared by every page loads while the router still resolves the route.
   void import('./app/Shell.tsx').catch(() => {})
 }
 

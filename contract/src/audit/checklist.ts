@@ -22,7 +22,7 @@ export const processoChecklist = z.object({
   risposte: z.int(),
   esiti: counts,
   mancanze: z.array(z.string()),
-  /** The newer version it may be brought to now, by who may edit the process; null where there is none or answers exist. */
+  /** The newer version that editors of the process may switch to; null where there is none or answers exist. */
   aggiornabile: z.int().nullable(),
 })
 export type ProcessoChecklist = z.output<typeof processoChecklist>
@@ -47,7 +47,9 @@ export const domandaAudit = z.object({
 })
 export type DomandaAudit = z.output<typeof domandaAudit>
 
-/** What the last closed audit of the same cooperative and norm found; what the caller could not open leads nowhere. */
+/**
+ * The findings of the last closed audit of the same cooperative and norm; those the caller cannot open have no link.
+ */
 export const rilieviPrecedenti = z.object({
   audit: auditRef,
   non_conformita: z.array(

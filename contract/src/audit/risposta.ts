@@ -18,7 +18,7 @@ export const rispostaUpdate = z.object({
 })
 export type RispostaUpdate = z.output<typeof rispostaUpdate>
 
-/** A refusal (409) that bears `attuale`, an answer or null, is a conflict; every other one is final. */
+/** A refusal (409) with `attuale`, an answer or null, is a conflict; every other one is final. */
 export const movedAnswer = 'La risposta è stata modificata nel frattempo'
 export const linkedAnswer = 'Eliminare prima la non conformità collegata'
 export const verifiedProcesso = 'Il processo è già verificato'

@@ -85,7 +85,7 @@ export const auditRow = z.object({
 })
 export type AuditRow = z.output<typeof auditRow>
 
-/** A non-conformity of an audit; outside the caller's scope it shows, but leads nowhere. */
+/** A non-conformity of an audit; outside the caller's scope it is shown without a link. */
 const anomalia = z.object({
   id: z.int(),
   tipo: z.enum(Object.keys(tipoLabels) as [keyof typeof tipoLabels]),

@@ -77,7 +77,7 @@ export const certificatoCreate = z
 export const certificatoUpdate = z.object(fields).partial().refine(ends, inOrder)
 export type CertificatoChange = z.output<typeof certificatoUpdate>
 
-/** The certificate of a norm: its period is the cycle, its sites are who is audited. */
+/** The certificate of a norm: its period is the cycle, its sites are audited. */
 export const certificato = z.object({
   id: key,
   norma: z.object({ id: z.int(), descrizione: z.string() }).meta({ title: 'Norma' }),

@@ -11,7 +11,7 @@ const fields = {
   aiuto: optionalText('Aiuto', longest.aiuto).optional(),
 }
 
-/** A question as a draft is sent: one that was there before bears the key it has had since. */
+/** A question of a draft as it is sent: an existing one has its key. */
 export const domandaBody = z.object({
   chiave: z.uuid('Valore non valido').nullable().optional(),
   ...fields,

@@ -13,7 +13,7 @@ import {
   personeQuery,
 } from './schema.ts'
 
-/** Comments on a record of any slice that can be commented, for who sees the record. Nothing changes or deletes one. */
+/** Comments on a record of any slice that allows them, for users who see the record. Never changed or deleted. */
 export const commentoApi = {
   conteggi: GET('/api/commento/:slice', {
     who: everyone,

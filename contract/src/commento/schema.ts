@@ -39,7 +39,7 @@ export const commento = z.object({
   menzioni: z.array(user('Persona')).meta({ title: 'Persone citate', utente: true }),
   task_id: z.int().nullable().meta({ title: 'Task' }),
   utente: computed(user('Autore')),
-  /** Whose side it is of, for who sees several. */
+  /** The author's cooperative, for users who see several. */
   cliente: computed(z.object({ id: z.int(), nome: z.string() })),
   data_creazione: computed(instant),
   /** Written by another user since the caller last read. */
@@ -60,7 +60,7 @@ export const commentiPage = z.object({
     totale: z.int(),
     non_letti: z.int(),
     prima_di: z.int().optional(),
-    /** Why the caller may only read, null who may write. */
+    /** Why the caller may only read; null for those who may write. */
     sola_lettura: z.string().nullable(),
   }),
 })
@@ -83,7 +83,7 @@ export const sheetQuery = z.object({ commenti: flagParam.optional() })
 /** How many comments some records have, and how many of them the caller has not read. */
 export const conteggiQuery = z.object({ id: keysParam })
 export const conteggio = z.object({ id: z.int(), totale: z.int(), non_letti: z.int() })
-/** The newest comment that was shown: one that came meanwhile stays unread. */
+/** The newest comment that was shown: one written meanwhile stays unread. */
 export const commentiLetti = z.object({ fino_a: ref('Commento') })
 /** Counted up to here: more are as many. */
 export const mostCounted = 100

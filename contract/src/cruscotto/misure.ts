@@ -16,7 +16,7 @@ interface Declared {
 const closingDays = 365
 export const closedSince = (oggi: string) => daysAfter(oggi, -closingDays)
 
-/** Kinds of deadline that a measure of its own counts, or that are not alike for everybody who sees the cooperative. */
+/** Kinds of deadline with a separate measure, or that differ between the users who see the cooperative. */
 const notAmongOthers: readonly string[] = [
   'nc_verifica',
   'nc_estensione',

@@ -43,7 +43,7 @@ export const cruscotto = z.object({
   misure: z.array(sogliaMisura),
   /** Those with most Critico, then with most Attenzione, first. */
   righe: z.array(riga),
-  /** Over all rows; null for who sees one cooperative alone. */
+  /** Over all rows; null for users who see one cooperative only. */
   totale: z.object(forEachMisura(() => somma)).nullable(),
 })
 export type Cruscotto = z.output<typeof cruscotto>

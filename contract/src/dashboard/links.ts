@@ -7,7 +7,7 @@ import { programmaAuditPlace } from '../programma_audit/place.ts'
 import { openReclami } from '../reclamo/stato.ts'
 import { type Cooperativa, type Dashboard, upcomingDays } from './schema.ts'
 
-/** The counters of records; one's own deadlines have a card of their own, on other pages too. */
+/** The counters of records; the caller's own deadlines have a separate card, on other pages too. */
 export type Counter = {
   [Name in keyof Dashboard]: Dashboard[Name] extends { readonly totale: number } ? Name : never
 }[Exclude<keyof Dashboard, 'mieScadenze'>]

@@ -150,7 +150,7 @@ export const dashboard = z.object({
   /** Open ones born from audits, the most urgent first. */
   nonConformitaAudit: counted(nonConformita),
   azioneMiglioramentoAudit: counted(azione),
-  /** Those whose answers the consortium waits for, the most urgent first; none for who belongs to a cooperative. */
+  /** Those with missing answers, the most urgent first; none for users of a cooperative. */
   estensioniAperte: counted(estensione),
   /** Those that wait for the answer of the caller's cooperative, for its managers. */
   estensioniDaRispondere: counted(estensione),
@@ -169,7 +169,7 @@ export const dashboard = z.object({
   ultimiIndicatori: counted(indicatore),
   /** Values of the last completed period that are missing: for a coordinator those of the own services. */
   indicatoriDaRilevare: counted(rilevazione),
-  /** Reported and settled in each of the last twelve months, this one included. */
+  /** Reported and closed in each of the last twelve months, this one included. */
   andamento: z.array(z.object({ mese, aperte: z.int(), chiuse: z.int() })),
   /** The open ones, the norm with most of them first. */
   perNorma: z.array(z.object({ norma: item, aperte: z.int() })),
@@ -178,7 +178,7 @@ export const dashboard = z.object({
   programmaAudit: z.array(z.object({ mese, pianificati: z.int(), svolti: z.int() })),
   /**
    * Processes that no audit covered in the cycle of the certificates in force, planned too late or not at all, the norm
-   * with most of them first; null for who belongs to a cooperative.
+   * with most of them first; null for users of a cooperative.
    */
   processiScoperti: z
     .object({
@@ -186,7 +186,7 @@ export const dashboard = z.object({
       elementi: z.array(z.object({ norma: item, scoperti: z.int(), in_ritardo: z.int() })),
     })
     .nullable(),
-  /** Null for who belongs to a cooperative. */
+  /** Null for users of a cooperative. */
   cooperative: z.array(cooperativa).nullable(),
 })
 export type Dashboard = z.output<typeof dashboard>

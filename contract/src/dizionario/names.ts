@@ -41,5 +41,5 @@ export const dizionarioNames = Object.keys(dizionari).filter((name): name is Diz
 
 /** The one whose items set for how many days a document of that type is valid. */
 export const hasValidity = (name: DizionarioName) => name === 'tipo_requisito'
-/** The one whose items say whether a document of theirs begins under control. */
+/** The one whose items set whether a document of that type is controlled by default. */
 export const hasControl = (name: DizionarioName) => name === 'tipo_documento'

@@ -59,7 +59,7 @@ const opzione = z.object({
   nome: z.string().nullable(),
   cognome: z.string(),
   idoneo: z.boolean(),
-  /** Why not; to who belongs to a cooperative only that it is so. */
+  /** Why not; users of a cooperative only read that it is so. */
   motivi: z.array(z.string()),
   /** Warnings that do not block. */
   avvisi: z.array(z.string()),

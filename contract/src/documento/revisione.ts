@@ -123,7 +123,7 @@ export const revisione = z.object({
   file_type: computed(z.string()),
   data_file: computed(instant),
   url: computed(z.string()),
-  /** Neither its author nor its approver can act any more: who may edit calls it back. */
+  /** Neither its author nor its approver can act any more: editors call it back. */
   senza_nessuno: computed(z.boolean()),
   ...tracked,
   /** What the caller may do with it now. */
@@ -151,7 +151,7 @@ export const revisionePart = part('revisione', {
       .join(' · '),
 })
 
-/** The revision in force as everybody who sees the document reads it. */
+/** The revision in force as all readers of the document see it. */
 export const revisioneInForce = z.object({
   id: z.int(),
   numero: z.int(),

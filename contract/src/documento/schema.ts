@@ -118,9 +118,9 @@ export const documento = z.object({
   ...common,
   data_documento: z.iso.date(),
   versioni: computed(z.array(versione)),
-  /** Every revision, the newest first, for who may edit. */
+  /** Every revision, the newest first, for editors. */
   revisioni: computed(z.array(revisione)),
-  /** The one being worked on, for who may edit or approve it. */
+  /** The one being worked on, for its editors and approvers. */
   revisione_aperta: computed(revisione.nullable()),
   /** Null for users who manage no one, and where no reading is required. */
   letture: computed(letture.nullable()),

@@ -25,7 +25,7 @@ export const risposta = z.object({
   esito: z.enum(esiti).nullable().meta({ title: 'Risposta', valori: esitoEstensioneLabels }),
   nota: z.string().nullable().meta({ title: 'Nota' }),
   servizio: z.object({ id: z.int(), descrizione: z.string() }).nullable().meta({ title: 'Servizio' }),
-  /** The finding of its own that came of it. */
+  /** The cooperative's own finding created from it. */
   non_conformita: z.object({ id: z.int() }).nullable().meta({ title: 'Non conformità' }),
   /** Who answered. */
   utente: user('Risposta di').nullable(),

@@ -62,7 +62,10 @@ export function cellaOf({ stato, scadenza }: Requested, { esito, attiva }: Answe
   return scadenza !== null && scadenza < today ? 'in_ritardo' : 'in_attesa'
 }
 
-/** Why an answer cannot be given or changed now, and whether a reason must be given; whose answer it is was settled before. */
+/**
+ * Why an answer cannot be given or changed now, and whether a reason is required; whose answer it is was checked
+ * before.
+ */
 export function rispostaRights(
   { ruolo }: { readonly ruolo: Role },
   { stato }: Pick<Requested, 'stato'>,
@@ -85,7 +88,7 @@ function obstacleOf(stato: StatoEstensione, { esito, attiva }: Answered, correct
 export const daysToAnswer = { usual: 15, most: 90 } as const
 export const usualScadenza = (today: string) => daysAfter(today, daysToAnswer.usual)
 
-/** What is wrong with the day by which an answer is wanted. */
+/** What is wrong with the deadline of the answers. */
 export function scadenzaProblem(scadenza: string, today: string): string | undefined {
   const last = daysAfter(today, daysToAnswer.most)
   return scadenza < today || scadenza > last ? `Scegli un giorno tra oggi e il ${writeDay(last)}` : undefined

@@ -4,7 +4,7 @@ import { cellaLabels, perContoWords } from './risposta.ts'
 import type { Estensione } from './schema.ts'
 import { statoEstensioneLabels } from './stato.ts'
 
-/** "3 di 5": for who sees the others. */
+/** "3 di 5": for users who see the others. */
 export const avanzamento = ({ date, totale }: Pick<Estensione, 'date' | 'totale'>) =>
   date === null || totale === null ? null : `${date} di ${totale}`
 

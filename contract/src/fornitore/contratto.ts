@@ -91,7 +91,7 @@ export const contratto = z.object({
   /** What should be known of the contract just entered; none when it is read. */
   avvisi: computed(z.array(z.string())),
   data_modifica: computed(instant),
-  /** May the caller say so now. */
+  /** May the caller mark it as handled now. */
   gestibile: right,
   cancellabile: right,
 })

@@ -12,12 +12,12 @@ export type QualificaFornitore = keyof typeof qualificaLabels
 export const qualifiche = Object.keys(qualificaLabels) as [QualificaFornitore, ...QualificaFornitore[]]
 export const qualificaFornitore = z.enum(qualifiche)
 
-/** A contract with such a supplier wants its reason. */
+/** A contract with such a supplier requires a reason. */
 export const unqualified: readonly QualificaFornitore[] = ['sospeso', 'da_qualificare', 'scaduto']
 /** What the dashboard counts. */
 export const notInOrder = 'da_qualificare,scaduto'
 
-/** What the list calls the owner of a supplier that is everybody's. */
+/** The owner of a collective supplier, as the list shows it. */
 export const collective = 'Collettivo'
 
 /** A category as lists and reports name it. */

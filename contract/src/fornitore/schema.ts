@@ -69,7 +69,7 @@ export const fornitoreCreate = z
     categoria_ids: fields.categoria_ids.optional(),
   })
   .refine(hasSomeCode, { message: someCode, path: ['partita_iva'], ...oneOf('codice_fiscale', 'partita_iva') })
-/** Client and partita IVA never change: they say whose and which supplier it is. */
+/** Client and partita IVA never change: they identify the supplier. */
 export const fornitoreUpdate = z.object(fields).partial()
 
 export const fornitore = z.object({

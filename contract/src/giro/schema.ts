@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choice } from '../kernel/fields.ts'
 
-/** How far the tour of the product came: offered, under way, left at a step, seen to the end. */
+/** The progress of the product tour: offered, running, left at a step, finished. */
 const statoGiroLabels = { nuovo: 'Da fare', in_corso: 'In corso', lasciato: 'Lasciato', fatto: 'Fatto' } as const
 const stato = choice('Stato', statoGiroLabels)
 

@@ -40,7 +40,7 @@ const ofPlaces = {
   valutatore: 'valutatori',
 } as const satisfies Record<PlaceName, string>
 
-/** Pages below a place that are for something else, and everybody's own. */
+/** Pages below a place with a separate help, and the user's own pages. */
 const ofPages = ['fornitore', 'prese_visione', 'da_rilevare', 'profilo', 'sicurezza', 'notifiche'] as const
 
 export type HelpPage = (typeof ofPlaces)[PlaceName] | (typeof ofPages)[number]

@@ -55,7 +55,7 @@ export const mappaturaBody = z.object({
     .meta({ title: 'Colonne' }),
   se_esiste: choice('Righe già presenti', seEsisteLabels).optional(),
   invia_inviti: flag('Invia gli inviti').optional(),
-  /** Only of documents: what is in the zip, so that the analysis can say what is missing. */
+  /** Only of documents: the content of the zip, so that the analysis can report what is missing. */
   file: z.array(fileNelloZip).max(importLimits.files, `Al massimo ${importLimits.files} file`).optional(),
 })
 
@@ -114,7 +114,7 @@ export const importazione = z.object({
   esempi: computed(z.array(z.array(z.string()))),
   mappatura: computed(z.record(z.string(), z.int())),
   campi: computed(z.array(campo)),
-  /** Of documents: the files the index names and that have not come yet, and those that have. */
+  /** Of documents: the files named in the index that are not uploaded yet, and those that are. */
   file_attesi: computed(z.array(z.string())),
   file_inviati: computed(z.array(fileInviato)),
 })

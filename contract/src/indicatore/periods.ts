@@ -35,7 +35,7 @@ export function periodsBegun(periodicita: Periodicita, today: string, count: num
 export const periodCode = ({ da, a }: Pick<Period, 'da' | 'a'>) =>
   da.slice(5) === '01-01' && a.slice(5) === '12-31' ? a.slice(0, 4) : `${a.slice(0, 4)}-S${isSecondHalf(a) ? 2 : 1}`
 
-/** The period that a code names, and how often such periods come; nothing where it names none. */
+/** The period of a code, and its frequency; undefined for an unknown code. */
 export function readPeriod(codice: string): (Period & { readonly periodicita: Periodicita }) | undefined {
   const [, year, half] = /^(\d{4})(?:-S([12]))?$/.exec(codice) ?? []
   if (!year || Number(year) < firstYear) return undefined

@@ -23,7 +23,7 @@ export const isInForce = (one: Dated, all: readonly Dated[]) =>
 export const valueOf = <Value extends InForce>(values: readonly Value[], { da, a }: Pick<Period, 'da' | 'a'>) =>
   values.find((one) => one.corrente && countedDay(one) >= da && countedDay(one) <= a)
 
-/** Whether the newest value in force is better than the one before it; nothing to say with fewer than two. */
+/** Whether the newest value in force is better than the one before it; undefined with fewer than two. */
 export function trendOf(
   values: readonly Pick<Verifica, 'verifica' | 'target' | 'soglia' | 'corrente'>[],
 ): Tendenza | null {

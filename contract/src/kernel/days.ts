@@ -24,7 +24,7 @@ export const daysAfter = (day: string, days: number) =>
 /** How many days from one to the other; negative where it lies before. */
 export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-/** What is wrong with the days of a body, seen from today, field by field: a fact lies ahead, or a plan too far ahead. */
+/** What is wrong with the days of a body, by field: a fact in the future, or a plan too far ahead. */
 export function dayErrors(schema: z.ZodObject, values: object, today: string): Record<string, string> {
   const given = values as Readonly<Record<string, unknown>>
   const wrong = daysOf(schema).flatMap(({ name, kind }) => {

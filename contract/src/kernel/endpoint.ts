@@ -16,7 +16,7 @@ export interface Endpoint<
   readonly who: Who
   readonly query: Query
   readonly body: Body
-  /** The file that comes with the body, where there is one. */
+  /** The file sent with the body, where there is one. */
   readonly upload: Sent
   readonly reply: Reply
   /** How the reply travels: under `data`, as a list with `meta`, bare, as nothing (204) or as a file. */

@@ -20,7 +20,7 @@ declare module 'zod' {
     implied?: (row: Readonly<Record<string, unknown>>) => boolean
     /** A user of the product: the change log stores the key, and the name is looked up on reading. */
     utente?: true
-    /** A calendar day: of something planned, or of a fact that is recorded, which cannot lie ahead. */
+    /** A calendar day: of something planned, or of a recorded fact, which cannot be in the future. */
     giorno?: 'piano' | 'fatto'
   }
 }
@@ -65,7 +65,7 @@ const filled = oncePerLength((max) =>
     .min(1, required)
     .refine((value) => value === '' || isSeen(value), required),
 )
-/** Letters without width and marks of direction alone are nothing that anybody could read. */
+/** Zero-width characters and direction marks alone are invisible: they count as blank. */
 const isSeen = (value: string) => /[^\s\p{Cc}\p{Cf}]/u.test(value)
 export const text = (title: string, max = 255) => filled(max).meta(label(title))
 /** Text on one line: for a heading, a mail, a calendar. */
@@ -90,7 +90,7 @@ const linkLike = /:\/\/|\bwww\.|@|[\p{L}\d-]{2}\.\p{L}{2}/iu
 
 export const longText = (title: string) => text(title, 20_000)
 
-/** A blank optional text is null: one way to say "nothing". */
+/** A blank optional text is null: one representation of "nothing". */
 export const optionalText = (title: string, max = 255) => blankable(max).meta(label(title))
 const blankable = oncePerLength((max) =>
   clean(max)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A part of a record: rows of its own, each with lines of its own in the record's history. */
+/** A part of a record: separate rows, each logged separately in the record's history. */
 export interface Part<Item extends z.ZodObject = z.ZodObject> {
   /** What the change log calls it. */
   readonly name: string

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Audience, PUT } from './endpoint.ts'
 
-/** Takes back the removal of a part, for who may remove it: beside the DELETE of the same path. */
+/** Restores a removed part, for users who may remove it: beside the DELETE of the same path. */
 export const restoring = <const Path extends string, const W extends Audience, R extends z.ZodType>(
   path: Path,
   who: W,

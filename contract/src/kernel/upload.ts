@@ -5,7 +5,7 @@ export interface Upload {
   readonly required: boolean
 }
 
-/** Bytes of one file, and of several chosen together: each is a call of its own, so only the browser sees the total. */
+/** Bytes of one file, and of several chosen together: each is a separate call, so only the browser knows the total. */
 export const fileLimit = 2_048_000
 export const filesLimit = 4_000_000
 

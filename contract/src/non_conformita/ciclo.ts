@@ -5,7 +5,7 @@ import { categoriaShown, gravitaShown } from './correttiva.ts'
 import { percheShown } from './perche.ts'
 import { task } from './task.ts'
 
-/** What was judged, on what grounds and how it came out: written with the verdict, never changed afterwards. */
+/** What was judged, on what grounds and with which verdict: written with the verdict, never changed afterwards. */
 export const ciclo = z.object({
   numero: z.int(),
   gravita: gravitaShown,

@@ -30,7 +30,7 @@ export const correctiveShown = {
   categoria_causa: categoriaShown,
   /** Which round of treatment it is in. */
   ciclo: initially(1, z.int().meta({ title: 'Ciclo' })),
-  /** The question to the other cooperatives that came of it. */
+  /** Its extension to the other cooperatives. */
   estensione: estensioneShown,
   /** The question of the consortium it was born from. */
   estensione_id: z.int().nullable().meta({ title: 'Estensione' }),

@@ -22,10 +22,10 @@ interface Move {
 /** What there must be to judge. */
 export const neededForVerdict = ['causa', 'trattamento', 'riferimento_cooperativa', 'data_verifica'] as const
 
-/** What a major one needs besides, since its cause must not come back. */
+/** What a major one needs besides, since its cause must not recur. */
 export const neededOfMajor = ['correzione', 'perche', 'categoria_causa_id'] as const
 
-/** The life of a non-conformity (docs/rules.md): every move there is, what it needs and who may make it. */
+/** The states of a non-conformity (docs/rules.md): every move, what it requires and who may make it. */
 export const moves: readonly Move[] = [
   { from: 'nuovo', to: 'in_lavorazione', right: 'edit' },
   { from: 'nuovo', to: 'non_pertinente', right: 'verdict', motivo: true },
@@ -49,7 +49,7 @@ export const moves: readonly Move[] = [
 export const findMove = (from: Stato, to: Stato): Move | undefined =>
   moves.find((move) => move.from === from && move.to === to)
 
-/** The fields a move wants and the record, or what was typed into it so far, does not have. */
+/** The fields a move requires that the record, or the current input, lacks. */
 export const lackingFields = (move: Move, record: Readonly<Record<string, unknown>>) =>
   [...(move.needs ?? []), ...(isMajorTreatment(move, record) ? neededOfMajor : [])].filter((field) =>
     isLacking(field in record ? record[field] : record[field.replace(/_id$/, '')]),

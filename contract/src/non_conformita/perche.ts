@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { unstorable, unstorableWords } from '../kernel/fields.ts'
 
-/** Why, and why that: five times are enough to come to a cause. */
+/** Five whys are enough to find a cause. */
 export const mostPerche = 5
 const longest = 1_000
 

@@ -127,7 +127,7 @@ export function lockedFields({ stato, stati_successivi }: Pick<NonConformitaRow,
 }
 type Field = keyof NonConformitaChange
 
-/** How serious it is and why it happened is settled before the verification. */
+/** Gravity and cause are fixed before the verification. */
 export const lockedCorrective = ({
   stato,
 }: Pick<NonConformitaRow, 'stato'>): readonly (keyof typeof correctiveFields)[] =>

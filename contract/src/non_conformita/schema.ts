@@ -37,7 +37,7 @@ import { stati, statoLabels } from './stato.ts'
 import { task } from './task.ts'
 import { type Tipo, tipoLabels } from './names.ts'
 
-/** A verification without a deadline of its own is due so many days after the report. */
+/** A verification without an explicit deadline is due so many days after the report. */
 export const verificationDays = 30
 
 /** Who is to see that it is treated. */
@@ -84,7 +84,7 @@ export const datiParticolariChange = z.object({ dati_particolari: flag(datiParti
 const statoField = choice('Stato', statoLabels)
 export const statoChange = z.object({ stato: statoField, motivo: optionalLongText('Motivo').optional() })
 export type StatoChange = z.output<typeof statoChange>
-/** The same call, where the move wants a reason. */
+/** The same call, where the move requires a reason. */
 export const motivatedChange = z.object({ stato: statoField, motivo: longText('Motivo') })
 
 const item = z.object({ id: z.int(), descrizione: z.string() })
@@ -129,7 +129,7 @@ export const nonConformitaRow = z.object({
   scadenza: computed(z.iso.date()),
   /** From today until then; negative once it has passed. */
   giorni: computed(z.int()),
-  /** Past its deadline and not yet settled. */
+  /** Past its deadline and still open. */
   scaduta: computed(z.boolean()),
   ...tracked,
   task_conclusi: computed(z.int()),
@@ -149,7 +149,7 @@ export const nonConformitaRow = z.object({
 })
 export type NonConformitaRow = z.output<typeof nonConformitaRow>
 
-/** One state the record came to: when, by whom, and why where a reason was given. */
+/** One state the record reached: when, by whom, and why where a reason was given. */
 export const passo = z.object({ stato: z.enum(stati), quando: instant, chi: z.string(), motivo: z.string().nullable() })
 export type Passo = z.output<typeof passo>
 

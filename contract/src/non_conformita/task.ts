@@ -66,7 +66,7 @@ export const task = z.object({
   allegati: computed(z.array(allegato)),
   data_modifica: computed(instant),
   modificabile: right,
-  /** May the caller conclude it, be it only as the one who is responsible for it. */
+  /** May the caller conclude it, even if only as its responsible person. */
   confermabile: right,
   cancellabile: right,
 })

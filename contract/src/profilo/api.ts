@@ -4,7 +4,9 @@ import { webauthn } from '../kernel/webauthn.ts'
 import { signedIn } from '../policy.ts'
 import { codiceApp, codiciNuovi, conPassword, passkey, passkeyNuova, sessione, sicurezza, totpNuovo } from './schema.ts'
 
-/** Spec 5 §3.2: everybody's own factors and sessions. A limited session may call all of it: that is how it becomes a full one. */
+/**
+ * Spec 5 §3.2: the caller's factors and sessions. A limited session may call all of it: that is how it becomes full.
+ */
 const own = { who: signedIn, whileLimited: true } as const
 
 export const profiloApi = {

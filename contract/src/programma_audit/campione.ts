@@ -26,7 +26,7 @@ const parts = Object.fromEntries(Object.keys(riskWeights).map((name) => [name, z
   z.ZodInt
 >
 
-/** How a site came into the sample. */
+/** How a site was chosen for the sample. */
 export const sceltoLabels = { rischio: 'Per rischio', casuale: 'Casuale' } as const
 
 /** A site at the time of the draw, the riskiest first. */

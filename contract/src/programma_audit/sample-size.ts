@@ -7,7 +7,7 @@ export type TipoCampione = keyof typeof tipoCampioneLabels
 /** Of IAF MD 1, as factors of √n in fifths: 1, 0.6, 0.8. */
 const fifths: Record<TipoCampione, number> = { iniziale: 5, sorveglianza: 3, rinnovo: 4 }
 
-/** How many of n sites: the factor times √n rounded up, in whole numbers, which no root has to come close to. */
+/** How many of n sites: the factor times √n rounded up, in integer arithmetic, so that no root is approximated. */
 export function sampleSize(tipo: TipoCampione, n: number): number {
   let size = 0
   while ((5 * size) ** 2 < fifths[tipo] ** 2 * n) size += 1

@@ -31,7 +31,7 @@ const texts = {
   metodi: optionalLongText('Metodi'),
 }
 export const programmaCreate = z.object({ anno: year(), norma_id: ref('Norma'), ...z.object(texts).partial().shape })
-/** Year and norm say which programme it is: they never change. */
+/** Year and norm identify the programme: they never change. */
 export const programmaUpdate = z.object(texts).partial()
 export const programmaRiapri = z.object({ motivo: longText('Motivo') })
 

@@ -3,13 +3,13 @@ import { type StatoReclamo, statiReclamo } from './stato.ts'
 interface Move {
   readonly from: StatoReclamo
   readonly to: StatoReclamo
-  /** Who sees and handles it, or only who leads the cooperative. */
+  /** Users who see and handle it, or only the cooperative's management. */
   readonly right: 'handles' | 'management'
   readonly motivo?: 'needed'
   readonly risposta?: 'needed' | 'optional'
 }
 
-/** The life of a complaint: every move there is, what it needs and who may make it. */
+/** The states of a complaint: every move, what it requires and who may make it. */
 export const reclamoMoves: readonly Move[] = [
   { from: 'ricevuto', to: 'in_esame', right: 'handles' },
   { from: 'ricevuto', to: 'risposto', right: 'handles', risposta: 'needed' },

@@ -10,7 +10,7 @@ export const reclamoPlace = place({
   searched: true,
 })
 
-/** The pages that anybody opens, outside the shell: one for each service that has one, and the one that follows a complaint. */
+/** The public pages, outside the shell: one for each service that has one, and the one that follows a complaint. */
 export const publicPaths = {
   punto: (token: string) => `/r/${token}`,
   stato: '/r',

@@ -13,7 +13,7 @@ const blankable = <Field extends z.ZodType>(title: string, field: Field) =>
     .preprocess((input) => (typeof input === 'string' && input.trim() === '' ? null : input), field.nullable())
     .meta({ title })
 
-/** What anybody may send: who they are is theirs to say. */
+/** What any visitor may send: name and address are optional. */
 export const reclamoInvio = z.object({
   testo: text('Che cosa è successo?', longestText).refine(
     (value) => value === '' || [...value].length >= shortestText,

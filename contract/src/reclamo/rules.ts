@@ -10,7 +10,7 @@ interface Facts {
   readonly non_conformita: unknown
 }
 
-/** What who sees it may do with it now. */
+/** What a user who sees it may do with it now. */
 export function reclamoRights({ ruolo }: { readonly ruolo: Role }, { stato, dati_rimossi_il, non_conformita }: Facts) {
   const reached = reclamoMoves.filter(
     ({ from, to, right }) =>

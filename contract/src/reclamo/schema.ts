@@ -116,7 +116,7 @@ export const reclamiNumeri = z.object({
   cliente: z.object({ id: z.int(), nome: z.string() }),
   ricevuti: z.int(),
   risposti: z.int(),
-  /** Those whose first reply came by its day. */
+  /** Those whose first reply was in time. */
   nei_termini: z.int(),
 })
 export type ReclamiNumeri = z.output<typeof reclamiNumeri>

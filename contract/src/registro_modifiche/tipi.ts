@@ -8,7 +8,7 @@ const readOnlyPlaces = [
   'scadenzario',
 ] as const satisfies PlaceName[]
 
-/** Records that have a history and no page of their own: the register opens their last state. */
+/** Records that have a history but no page: the register opens their last state. */
 const withoutPage = { certificato: 'Certificati' } as const
 
 /** The records that have a history, by their slice: all others that have a place. */

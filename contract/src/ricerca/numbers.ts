@@ -1,13 +1,13 @@
 import type { SearchedName } from '../places.ts'
 
-/** What people call a record by: its number, of a year where it has one, and of which kind where they say so. */
+/** A record as people refer to it: its number, of a year where it has one, and its kind where they name it. */
 export interface NumberQuery {
   readonly numero: number
   readonly anno?: number
   readonly gruppo?: NumberedName
 }
 
-/** The kinds whose records have a number that people say, with the words they say it by. */
+/** The kinds whose records people refer to by number, with the words they use. */
 const names = {
   non_conformita: 'nc|non conformita|anomalia|reclamo|osservazione|rilievo',
   azione_miglioramento: 'azione|azione di miglioramento|miglioramento|am',

@@ -26,7 +26,7 @@ export function gruppoLabel(gruppo: Gruppo): string {
 export const gruppoIcon = (gruppo: Exclude<Gruppo, 'pagina'>): Icon =>
   placeOf(isPart(gruppo) ? parts[gruppo].of : gruppo).icon
 
-/** The best few of each group: who wants more looks in its list. */
+/** The best few of each group: its list has more. */
 export const longest = 5
 
 const elemento = z.object({

@@ -30,7 +30,7 @@ export const decisioneCreate = z.object(fields)
 /** Once a closing made it binding, only person and day change, with a reason. */
 export const decisioneUpdate = z.object({ ...fields, motivo: optionalText('Motivo', 1000) }).partial()
 
-/** Carried out (`chiusa`), or given up (`annullata`). */
+/** Carried out (`chiusa`), or cancelled (`annullata`). */
 export const decisioneStato = z
   .object({
     stato: choice('Stato', esitoDecisioneLabels),
@@ -40,7 +40,7 @@ export const decisioneStato = z
   .refine(({ stato, esito }) => stato !== 'chiusa' || esito, { message: required, path: ['esito'], ...always })
   .refine(({ stato, motivo }) => stato !== 'annullata' || motivo, { message: required, path: ['motivo'], ...always })
 
-/** What a review decided: who sees to it, and by when. */
+/** A decision of a review: its responsible person, and its deadline. */
 export const decisione = z.object({
   id: key,
   tipo: choice('Tipo', tipoDecisioneLabels),
@@ -59,7 +59,7 @@ export const decisione = z.object({
   scaduta: computed(z.boolean()),
   /** May the caller change it, its wording included until a closing made it binding. */
   modificabile: right,
-  /** May the caller say that it is done or cancelled. */
+  /** May the caller mark it as done or cancelled. */
   concludibile: right,
   cancellabile: right,
 })

@@ -38,6 +38,6 @@ export function nextRange(last: Range | undefined, today: string): Range {
   const next = last ? daysAfter(last.a_data, 1) : daysAfter(monthsAfter(today, -12), 1)
   const first = next > today ? today : next
   const range = { da_data: first, a_data: today }
-  // What lies longer ago than a review may look at is left to choose.
+  // A period longer ago than a review may cover is left to the user.
   return isLongerThan(range, mostMonths) ? { ...range, da_data: daysAfter(monthsAfter(today, -mostMonths), 1) } : range
 }

@@ -18,7 +18,7 @@ interface Kind {
    * in braces are filled in with the subject's values, here and in the database alike.
    */
   readonly title: string
-  /** Where it is settled; `record` is the key of what the place opens. */
+  /** Where it is completed; `record` is the key of the record that the place opens. */
   readonly path: (record: number, periodo?: Subject['periodo']) => string
 }
 
@@ -132,14 +132,14 @@ export const tipoScadenzaLabels = Object.fromEntries(
   tipiScadenza.map((tipo) => [tipo, deadlineKinds[tipo].label]),
 ) as Record<TipoScadenza, string>
 
-/** The one place that writes what mails, calendars and the bell may say of an obligation. */
+/** The only place that writes the text of an obligation in mails, calendars and the bell. */
 export const shortTitle = (tipo: TipoScadenza, subject: Subject) =>
   deadlineKinds[tipo].title.replaceAll(titleParts, (_, part: keyof Subject) =>
     part === 'periodo' ? periodWords(subject.periodo ?? '') : String(subject[part]),
   )
 export const titleParts = /\{(id|anno|numero|periodo)\}/g
 
-/** What a period is called by, here and in the database: a half-year, and whose extension is to be begun. */
+/** The names of a period, here and in the database: a half-year, or the finding whose extension is due. */
 export const periodTitles = { half: '{half}° semestre {year}', nc: 'della non conformità ' } as const
 
 /** "2° semestre 2026" of `2026-S2`, "2026" of a year. */

@@ -23,7 +23,7 @@ export const scelteConferma = z.object({
   ...chosen,
   descrizione_intervento_eseguito: longText('Intervento eseguito'),
 })
-/** What was just settled, at the versions that the settling made. */
+/** What was just completed, at the resulting versions. */
 export const scelteAnnulla = z.object({ elementi, versioni })
 
 /** How many rows it was done to: all of them, or it would have been refused. */

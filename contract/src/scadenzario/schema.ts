@@ -30,7 +30,7 @@ export const scadenza = z.object({
   servizio: z.object({ id: z.int(), descrizione: z.string() }).nullable(),
   /** The one who was named and still can. */
   responsabile: person.nullable(),
-  /** One was named who is no longer active or has moved to another client. */
+  /** The named person is no longer active or has moved to another client. */
   responsabile_cessato: z.boolean(),
   assegnatari: z.array(person),
   /** The responsible group, where no person is named. */
@@ -117,7 +117,7 @@ export const mostOfADay = 5
 
 export const calendarioDelMese = z.object({
   mese,
-  /** Overdue ones that lie before this month. */
+  /** Overdue ones from before this month. */
   precedenti: z.int(),
   /** The days that have any, in their order. */
   giorni: z.array(

@@ -34,7 +34,7 @@ export const sessionApi = {
       codice_recupero: z.string().optional(),
       /** `{ sfida, risposta }`. */
       passkey: z.unknown().optional(),
-      /** What the options of a passkey came with, and what the browser answered to them. */
+      /** The challenge sent with a passkey's options, and the browser's answer to it. */
       sfida: z.string().optional(),
       risposta: z.unknown().optional(),
     }),

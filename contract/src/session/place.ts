@@ -3,7 +3,7 @@ export const signInPath = '/pages/login-boxed'
 export const changePasswordPath = (token: string) => `/pages/change-password/${token}`
 /** Signing out is a route, so that unsaved changes are confirmed as on every other link. */
 export const logoutPath = '/pages/logout'
-/** Everybody's own pages, which the header leads to: Spec 4 §1.4, §1.5. */
+/** The user's own pages, linked from the header: Spec 4 §1.4, §1.5. */
 export const profilePath = '/pages/profilo'
 export const securityPath = '/pages/profilo/sicurezza'
 export const noticesPath = '/pages/notifiche'

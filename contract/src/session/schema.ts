@@ -25,7 +25,7 @@ export const sessionUser = z.object({
   cliente: z.object({ id: z.int(), nome: z.string() }).nullable(),
   /** Absent only in what browsers stored before there was one. */
   secondo_fattore: secondoFattore.optional(),
-  /** Absent of who has no tour, and in what browsers stored before there was one. */
+  /** Absent for users without a tour, and in sessions stored before there was one. */
   giro: giro.optional(),
 })
 export type SessionUser = z.output<typeof sessionUser>

@@ -142,7 +142,7 @@ export type UtenteRow = z.output<typeof utenteRow>
 
 export const utente = z.object({
   ...utenteRow.shape,
-  /** Whether they have a second factor in use: who may set their password may take it away. */
+  /** Whether they have an active second factor: users who may set their password may remove it. */
   secondo_fattore: computed(z.boolean()),
   servizi: z.array(service).meta({ title: 'Servizi' }),
   /** Active services of the user's client not yet associated. */

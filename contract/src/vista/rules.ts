@@ -30,7 +30,7 @@ export interface BuiltInView {
   readonly parametri: Readonly<Record<string, string>>
 }
 
-/** The views everybody has from the first day, on the lists where they mean something to this person. */
+/** The built-in views, on the lists where they are meaningful to this user. */
 export const builtInViews = ({ id, ruolo }: Pick<Reader, 'id' | 'ruolo'>): readonly BuiltInView[] => [
   {
     chiave: 'scadute',

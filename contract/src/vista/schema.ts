@@ -22,7 +22,7 @@ const fields = {
   /** With the own cooperative; by the consortium with all. */
   condivisa: flag('Condivisa'),
   parametri,
-  /** Whether the filters that are folded away by default are in sight. */
+  /** Whether the filters that are folded by default are visible. */
   aperta: flag('Altri filtri in vista'),
 }
 

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 
-/** A page whose code is still on its way. */
+/** A page whose code is still loading. */
 export const Pending = () => (
   <Stack gap="lg" aria-busy>
     <VisuallyHidden role="status">Caricamento in corso…</VisuallyHidden>

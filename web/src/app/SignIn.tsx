@@ -27,7 +27,7 @@ const SecondStep = lazy(() => import('./SecondStep.tsx').then((module) => ({ def
 
 const credentials = z.object({ email: text('Email', 254), password: givenPassword('Password') })
 
-/** Once signed in, the session's watch leads on: to the page that was left, or to where the role starts. */
+/** Once signed in, the session's watch navigates: to the page that was left, or to the role's start page. */
 export function SignIn() {
   const [expired] = useState(rememberedPage)
   const search = useSearch({ strict: false }) as { recupera?: string }
@@ -35,7 +35,7 @@ export function SignIn() {
   // Once there it stays, so that its closing is seen.
   const [wasNeeded, setWasNeeded] = useState(isRecovering)
   if (isRecovering && !wasNeeded) setWasNeeded(true)
-  // It came when it was already open, and so does not know where the focus was before.
+  // Mounted already open, and so does not know where the focus was before.
   const forgotten = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (wasNeeded && !isRecovering) forgotten.current?.focus()

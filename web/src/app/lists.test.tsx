@@ -10,7 +10,7 @@ import { type List, specifiedLists } from './testing/specified-lists.ts'
 
 /** What is required of suppliers and the cockpit are no lists, and open no record. */
 const matrices: readonly string[] = [placeOf('requisito_fornitore').path, placeOf('cruscotto').path]
-/** A list that no document specifies bears the name of its place. */
+/** A list outside the specification has the name of its place. */
 const lists: readonly List[] = [
   ...specifiedLists,
   ...placeNames
@@ -80,7 +80,7 @@ test.each(lists)('$path shows what the specification names', async ({ path, titl
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ok' }).disabled).toBe(true)
 })
 
-/** These lead to records of other kinds. */
+/** These link to records of other kinds. */
 const below: Readonly<Record<string, readonly string[]>> = {
   [placeOf('registro_modifiche').path]: ['/$slice/$id'],
   [placeOf('scadenzario').path]: [],

@@ -8,5 +8,5 @@ export const withConfirmation = <Shape extends z.core.$ZodLooseShape>(body: z.Zo
     .extend({ confirmPassword: givenPassword('Conferma nuova password') })
     .refine(isConfirmed, { path: ['confirmPassword'], message: differentPasswords })
 
-/** Both are there and say the same. */
+/** Both are filled in and identical. */
 export const isConfirmed = ({ password, confirmPassword }: Values) => Boolean(password) && password === confirmPassword

@@ -146,7 +146,7 @@ const docs = page(administrators, {
   lazy: () => import('./docs/ApiDocs.tsx').then((module) => module.ApiDocs),
 })
 
-/** What the header leads to: everybody's own pages. */
+/** The user's own pages, linked from the header. */
 const own = [
   page(everyone, {
     path: profilePath,
@@ -186,7 +186,7 @@ const unknown = createRoute({
   component: lazily(() => import('./NotFound.tsx'), 'NotFound'),
 })
 
-/** Pages that only lead to another one. */
+/** Pages that only redirect to another one. */
 const isPassage = (path: string) =>
   [signInPath, logoutPath, changePasswordPath('')].some((one) => path.startsWith(one)) ||
   /\/(nuova|pianifica)$/.test(path)

@@ -1,4 +1,4 @@
-/** The router's own writing quotes digits (`?q=%22123%22`): addresses here are plain, as anybody would type them. */
+/** The router's default quotes digits (`?q=%22123%22`): addresses here are plain, as people would type them. */
 export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
 
 export function stringifySearch(search: Record<string, unknown>): string {

@@ -17,7 +17,7 @@ import { PartList } from '../ui/record/PartList.tsx'
 import { RemoveButton } from '../ui/buttons/RemoveButton.tsx'
 import { TextLink } from '../ui/buttons/TextLink.tsx'
 
-/** Tab 3: what was found, each a record of its own screen. */
+/** Tab 3: the findings, each with its own screen. */
 export const Anomalie = ({ audit }: { audit: Audit }) => (
   <>
     <FindingsNote audit={audit} />

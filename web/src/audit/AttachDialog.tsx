@@ -20,7 +20,7 @@ export function AttachButton({ audit }: { audit: Audit }) {
   )
 }
 
-/** Several files at once share type and description: each becomes an attachment of its own. */
+/** Several files at once share type and description: each becomes a separate attachment. */
 const AttachDialog = ({ id }: { id: number }) => (
   <FormDialog call={auditApi.createDocumento} params={{ id }} title="Allega documento">
     <DizionarioField name="tipo_documento_id" dizionario="tipo_documento" />

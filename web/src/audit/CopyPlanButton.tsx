@@ -13,7 +13,7 @@ import { processoName, processoTimes } from './processo-name.ts'
 /** Where the last audit of the same norm and cooperative planned something that is not planned here. */
 export function CopyPlanButton({ audit }: { audit: Audit }) {
   const { data, isLoading } = useCall(auditApi.pianoPrecedente, { params: { id: audit.id } }, { meta: { quiet: true } })
-  // On a narrow screen it needs a line of its own.
+  // On a narrow screen it needs a separate line.
   if (isLoading) return <span {...awaited} />
   const { audit: last, processi } = data ?? { audit: null, processi: [] }
   const copied = processi.filter(({ saltato }) => saltato === null)

@@ -16,7 +16,7 @@ interface Props {
   readonly checklist: Checklist
 }
 
-/** What can be done with a template now: a draft is published or discarded, without one another is begun. */
+/** The actions of a template: a draft is published or discarded, without one a new draft is started. */
 export function ChecklistActions({ checklist }: Props) {
   const [show, preview] = useDialog(<Anteprima checklist={checklist} />, 'Anteprima')
   return (

@@ -37,7 +37,7 @@ export const ChecklistDetail = () => (
   </DetailPage>
 )
 
-/** The draft has a bar of its own. */
+/** The draft has a separate bar. */
 function Bar() {
   const tab = useSearch({ strict: false, select: (search: { tab?: string }) => search.tab })
   return tab === ownTab ? <SaveBar /> : null

@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly labels: Readonly<Record<string, string>>
   /** Seconds to wait before trying again (429, 503). */
   readonly retryAfter?: number
-  /** The refusal's `data`, or else its whole body: some say more than a message. */
+  /** The refusal's `data`, or else its whole body: some contain more than a message. */
   readonly data?: unknown
 
   constructor(

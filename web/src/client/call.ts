@@ -67,7 +67,7 @@ interface LooseArgs {
 }
 export const loose = (args: unknown) => (args ?? {}) as LooseArgs
 
-/** A path with its parameters and query. Empty values say nothing and are left out; several values join with commas. */
+/** A path with its parameters and query. Empty values are left out; several values join with commas. */
 export function address(endpoint: Endpoint, { params = {}, query = {} }: Pick<LooseArgs, 'params' | 'query'>): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()

@@ -50,7 +50,7 @@ export async function readFile<E extends Endpoint>(
   return new Blob([await response.arrayBuffer()], { type })
 }
 
-/** Opens the file that the call answers in a tab of its own, or saves it where it cannot be shown. */
+/** Opens the file that the call answers in a new tab, or saves it where it cannot be shown. */
 export async function openFile<E extends Endpoint>(
   endpoint: E,
   args: Pick<CallArgs<E>, 'params'>,

@@ -30,7 +30,7 @@ export const reportErrorsTo = (show: (error: unknown) => void) => {
 }
 let report: (error: unknown) => void = () => {}
 
-/** What follows when a session turns out to be limited: the app leads to the page that lifts it. */
+/** Called when a session turns out to be limited: the app opens the page that lifts the limit. */
 export const reportLimitTo = (show: () => void) => {
   limited = show
 }
@@ -58,7 +58,7 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     // Without a connection every call fails at once with a message. The library's default would send it later by
-    // itself, even what the user had given up by then.
+    // itself, even what the user had discarded by then.
     queries: {
       networkMode: 'always',
       refetchOnReconnect: true,
@@ -73,7 +73,7 @@ export const queryClient = new QueryClient({
 const isPassing = (error: unknown) =>
   error instanceof ApiError && ((error.status === 0 && navigator.onLine && !deviceMark.isSet()) || error.status >= 500)
 
-/** A device that also works without connection does not wait for a network that leads nowhere. */
+/** A device that also works offline does not wait for an unreachable network. */
 const inTime = (signal: AbortSignal) =>
   deviceMark.isSet() && 'any' in AbortSignal ? AbortSignal.any([signal, AbortSignal.timeout(patience)]) : signal
 const patience = 10_000
@@ -101,7 +101,7 @@ export const useCall = <E extends Endpoint>(
   return useQuery({ ...usual, ...options, meta: { ...usual.meta, ...options?.meta } })
 }
 
-/** Requests during rendering instead of after it, so that the answer is already on its way. `useCall` reads it. */
+/** Requests during rendering instead of after it, so that the answer arrives earlier. `useCall` reads it. */
 export const usePrefetch = <E extends Endpoint>(endpoint: E, args: CallArgs<E>, enabled: boolean) => {
   const reading = callOptions(endpoint, args)
   if (enabled && !queryClient.getQueryState(reading.queryKey)) void queryClient.prefetchQuery(reading)
@@ -138,7 +138,7 @@ export async function perform<E extends Endpoint>(endpoint: E, args: CallArgs<E>
 export async function cacheAnswer<E extends Endpoint>(endpoint: E, args: CallArgs<E>, answer: Answer<E>) {
   const isAnswered = ({ queryKey, meta }: Query) =>
     answer !== undefined && meta?.reply === endpoint.reply && isAbout(queryKey, endpoint.path, args.params)
-  // A reading under way may have begun before the write.
+  // A read in progress may have started before the write.
   await queryClient.cancelQueries({ predicate: isAnswered })
   queryClient.setQueriesData({ predicate: isAnswered }, answer)
   void invalidate(endpoint, args, isAnswered)

@@ -39,7 +39,7 @@ async function rotate(stale: string | null): Promise<string> {
   })
   if (response.ok) {
     const answer = await response.json()
-    // Signed out in another tab meanwhile: the answer must not bring the session back.
+    // Signed out in another tab meanwhile: the answer must not restore the session.
     if (tokens.refresh() !== refresh_token) return replacement(stale) ?? over()
     tokens.store(answer)
     return answer.access_token

@@ -10,7 +10,7 @@ import { Content } from './Content.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { variantOf } from './variants.ts'
 
-/** Home: a work queue. What is late comes first, and everything that is counted opens. */
+/** Home: a work queue. Late items are first, and every counter links to its list. */
 export function Dashboard() {
   const user = useSession()
   const { data, error, refetch } = useCall(dashboardApi.read, {}, { meta: { quiet: true } })

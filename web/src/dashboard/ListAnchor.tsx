@@ -8,7 +8,7 @@ interface Props {
   readonly 'data-zero'?: true
   readonly 'data-bad'?: true
   readonly link: ListLink
-  /** Where the text alone, a number, does not say what it opens. */
+  /** The accessible name, where the text is only a number. */
   readonly name?: string
   readonly className?: string
   readonly children: ReactNode

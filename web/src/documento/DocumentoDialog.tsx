@@ -30,7 +30,7 @@ export function NewDocumento() {
   )
 }
 
-/** Several files at once share all the rest: each becomes a document of its own. */
+/** Several files at once share all other fields: each becomes a separate document. */
 function DocumentoDialog() {
   const cliente_id = useOwnCliente()
   return (

@@ -5,7 +5,7 @@ import { writeDay, writeInstant } from '@quadra/contract/kernel/list'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { StatoRevisioneBadge } from './StatoDocumentoBadge.tsx'
 
-/** What is in force, since when, by whose approval and who has not read it: one glance, for everybody. */
+/** The revision in force: since when, approved by whom, and who has not read it; for all readers. */
 export const InForce = ({ documento }: { documento: Documento }) => (
   <Card withBorder padding="md" mb="md" component="section" aria-label="Stato del documento">
     <Title order={2} size="h5" mb="sm">

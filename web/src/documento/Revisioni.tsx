@@ -7,7 +7,7 @@ import { FileLink } from '../ui/files/FileLink.tsx'
 import { PlainTable } from '../ui/page/PlainTable.tsx'
 import { StatoRevisioneBadge } from './StatoDocumentoBadge.tsx'
 
-/** Every revision, the newest first: for who may edit the document. */
+/** Every revision, the newest first: for editors of the document. */
 export const Revisioni = ({ documento }: { documento: Documento }) =>
   documento.revisioni.length > 0 && (
     <Card withBorder padding="md" mb="md">

@@ -11,7 +11,7 @@ import { useCounts } from './commenti/use-commenti.ts'
 interface Props {
   readonly call: Endpoint
   readonly id: number
-  /** What the file is called where the answer does not say. */
+  /** The file's name where the answer has none. */
   readonly name: string
 }
 

@@ -2,7 +2,7 @@ import { clienteApi } from '@quadra/contract/cliente/api'
 import { useCall } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
 
-/** Whether a cooperative is still coming on board, as the consortium sees it. */
+/** Whether a cooperative is still being onboarded, as the consortium sees it. */
 export function useIsComingOnBoard(cliente: number): boolean {
   const isConsortium = useSession().cliente === null
   const { data } = useCall(

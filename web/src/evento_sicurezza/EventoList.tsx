@@ -11,7 +11,7 @@ import type { SearchOf } from '../ui/list/list-api.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { RegoleDialog } from './RegoleDialog.tsx'
 
-/** Who came in, who was refused, and what changed about people's access. */
+/** Sign-ins, refusals, and changes of users' access. */
 export const EventoList = () => (
   <ListPage
     api={eventoSicurezzaApi}

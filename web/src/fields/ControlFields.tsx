@@ -33,7 +33,7 @@ function monthsAfter(day: string, months: number) {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
-/** Proposed from the day it comes into force; may be changed or emptied. */
+/** Proposed from the first day in force; may be changed or emptied. */
 export function ReviewField({ from }: { from: string }) {
   const { form } = useFormScope()
   const day = useFieldValue(from)

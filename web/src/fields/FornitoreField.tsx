@@ -12,7 +12,7 @@ interface Props {
   readonly label?: string
   /** The client whose suppliers are offered, beside the collective ones; the form's own field `cliente_id` unless given. */
   readonly cliente?: number
-  /** For searches: every supplier in sight, also those no longer active. */
+  /** For searches: every visible supplier, also inactive ones. */
   readonly everywhere?: boolean
   /** What the record names, known before the options arrive. */
   readonly known?: { readonly id: number; readonly ragione_sociale: string } | null

@@ -16,7 +16,7 @@ interface Given {
   readonly mayOverride: boolean
 }
 
-/** Suitable ones by name, then the others, who can be picked only by who may override; one list where all are suitable. */
+/** Suitable ones by name, then the others, who can be picked only with an override; one list where all are suitable. */
 export function valutatoriChoices({ opzioni, known, chosen, mayOverride }: Given) {
   const gone = known.filter(({ id }) => !opzioni.some((one) => one.id === id))
   const fine = [...gone, ...opzioni.filter(({ id, idoneo }) => idoneo || known.some((one) => one.id === id))]

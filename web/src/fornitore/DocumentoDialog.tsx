@@ -13,7 +13,7 @@ import { today } from '../ui/values/dates.ts'
 
 interface Props {
   readonly fornitore: Fornitore
-  /** The type that is wanted, if any, and how long it is valid. */
+  /** The required type, if any, and its validity. */
   readonly tipo?: { readonly id: number; readonly descrizione: string; readonly validita_giorni: number | null }
 }
 

@@ -14,7 +14,7 @@ import { TextField } from '../ui/inputs/TextField.tsx'
 import { type PlainColumn, PlainTable } from '../ui/page/PlainTable.tsx'
 import { clienteColumn, voteColumn } from './evaluations.tsx'
 
-/** How much the supplier weighs: the own client's judgement, or in multi-site mode everybody's. */
+/** The supplier's impact: the own client's rating, or in multi-site mode all of them. */
 export function Impatto({ fornitore }: { fornitore: Fornitore }) {
   const { cliente } = useSession()
   const answer = useCall(fornitoreApi.impatti, { params: { id: fornitore.id } })

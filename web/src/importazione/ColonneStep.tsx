@@ -73,7 +73,7 @@ function Columns({ importazione, pack, onDone }: { importazione: Importazione; p
     })
   return (
     <Stack gap="md">
-      {/* Why an analysis came back without one. */}
+      {/* Why an analysis returned none. */}
       {stato === 'caricata' && <Outcome importazione={importazione} />}
       {columns.every((campo) => campo === null) && (
         <Text size="sm">

@@ -66,7 +66,7 @@ export function DocumentUploads({ importazione, pack }: Props) {
 const missing = (expected: number, total: number) =>
   expected === 1 ? `Manca 1 file di ${total}` : `Mancano ${expected} file di ${total}`
 
-/** Annulla went with its bar. */
+/** Annulla was removed with its bar. */
 function takeLostFocus(button: HTMLButtonElement | null) {
   if (document.activeElement === document.body) button?.focus({ preventScroll: true })
 }

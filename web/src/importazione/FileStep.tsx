@@ -14,7 +14,7 @@ interface Props {
   readonly pack: Pack
 }
 
-/** The sheet that came, and the way to send another; of documents also the files it is about. */
+/** The uploaded sheet, and the button to replace it; of documents also the files it names. */
 export function FileStep({ importazione, now, pack }: Props) {
   const { id, tipo, stato, nome_file, foglio, totale, modificabile, foglio_presente } = importazione
   const [opened, setReplacing] = useState(false)

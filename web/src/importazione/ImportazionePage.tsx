@@ -15,7 +15,7 @@ import { isRunning } from './running.ts'
 
 const { path } = placeOf('importazione')
 
-/** An import from its first step to its last, on one page; once its file has come its number is in the address. */
+/** An import from its first step to its last, on one page; once its file is uploaded its number is in the address. */
 export function ImportazionePage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   return id === newKey ? <NuovaImportazione /> : <Stored id={Number(id)} key={id} />

@@ -6,7 +6,7 @@ import { useIsComingOnBoard } from '../domain/use-avvio.ts'
 import { LinkButton } from '../ui/buttons/LinkButton.tsx'
 import { newPath } from './new-path.ts'
 
-/** While a cooperative is coming on board: what comes after this import, and the way back to all of it. */
+/** While a cooperative is being onboarded: the next import, and the link back to the overview. */
 export function NextStep({ importazione: { tipo, cliente } }: { importazione: Importazione }) {
   if (!useIsComingOnBoard(cliente.id)) return null
   const next = tipiImportazione[tipiImportazione.indexOf(tipo) + 1]

@@ -16,7 +16,7 @@ interface Props {
   /** What travels with the sheet. */
   readonly values?: Readonly<Record<string, unknown>>
   readonly locked?: string
-  /** Whether the files that the sheet names may come together with it. */
+  /** Whether the files that the sheet names may be dropped together with it. */
   readonly withFiles?: boolean
   readonly onDone: (importazione: Importazione, others: readonly File[]) => void
 }

@@ -10,7 +10,7 @@ interface Props {
   readonly now: number
   /** Its progress, where it runs by itself. */
   readonly phase?: string
-  /** What it came to, in a line. */
+  /** Its outcome, in a line. */
   readonly summary?: ReactNode
   /** Its buttons, at the right. */
   readonly aside?: ReactNode

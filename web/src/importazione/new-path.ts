@@ -1,5 +1,5 @@
 import { placeOf } from '@quadra/contract/places'
 
-/** Where an import begins; it has a number once its file has come. */
+/** The address of a new import; it has a number once its file is uploaded. */
 export const newKey = 'nuova'
 export const newPath = `${placeOf('importazione').path}/${newKey}`

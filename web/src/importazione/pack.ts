@@ -2,7 +2,7 @@ import { importLimits } from '@quadra/contract/importazione/schema'
 import { fileLimit } from '@quadra/contract/kernel/upload'
 import { nameIn, plainName } from './file-names.ts'
 
-/** A file that may be sent, wherever it lies: its bytes are read when they are needed. */
+/** A file to upload, from any source: its bytes are read when they are needed. */
 export interface PackedFile {
   readonly nome: string
   readonly dimensione: number

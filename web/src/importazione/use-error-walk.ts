@@ -8,7 +8,7 @@ interface Walked {
   readonly page: number
   readonly pages: number
   readonly show: (shown: Shown, page?: number) => void
-  /** The rows of this page have come. */
+  /** The rows of this page are loaded. */
   readonly ready: unknown
 }
 

@@ -30,7 +30,7 @@ export function usePack(id: number): Pack {
   return { ...chosen, open: (files) => void choosePack(id, files) }
 }
 
-/** Chooses its files; also for an import whose page is still to open, as its index may come together with them. */
+/** Chooses its files; also before the import's page opens, as the index may be dropped together with them. */
 export async function choosePack(id: number, chosen: readonly File[]) {
   store(id, { ...packs.get(id), opening: true })
   try {

@@ -34,7 +34,7 @@ export const IndicatoreList = () => (
         </Group>
       ),
     }}
-    // Recording is the work of who may add a verification: such a row is not locked.
+    // A row is not locked for users who may add a verification.
     isLight={({ modificabile, aggiungibile }) => !modificabile && !aggiungibile}
     under={{ obiettivo: (indicatore) => <Course indicatore={indicatore} /> }}
     buttons={<DaRilevareButton />}

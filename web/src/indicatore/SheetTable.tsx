@@ -18,7 +18,7 @@ interface Props {
   readonly caption: string
   readonly rows: readonly DaRilevare[]
   readonly sheet: Sheet
-  /** Several cooperatives are in sight, and the values are theirs to record. */
+  /** Several cooperatives are visible, and each records its own values. */
   readonly multisite: boolean
 }
 

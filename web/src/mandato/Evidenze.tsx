@@ -41,7 +41,7 @@ const Mandati = () => (
 )
 
 function OwnMandates() {
-  // Who comes back from it wants to see the list, be it of one.
+  // The user who returns from it wants the list, even with one row.
   const { keep }: { keep?: string } = useSearch({ strict: false })
   const answer = useCall(mandatoApi.list, { query: { per_pagina: 5, pagina: 1 } })
   const rows = answer.data?.rows

@@ -15,7 +15,7 @@ import { SelectField } from '../ui/inputs/SelectField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import { today } from '../ui/values/dates.ts'
 
-/** Who may read, of which certificate, which cooperatives, which period, and until when: person and invitation come with it. */
+/** A mandate: certificate, cooperatives, period, expiry; with the person and the invitation. */
 export function MandatoDialog() {
   const day = today()
   const until = daysAfter(day, 30)

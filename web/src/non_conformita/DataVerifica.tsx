@@ -54,7 +54,7 @@ interface Stand {
   readonly was: Gravita | null
 }
 
-/** Worth saying where there is no date, where the gravity is being changed, or where the date is later than it allows. */
+/** Proposed without a date, when the gravity changes, or when the date is later than the gravity allows. */
 export function proposalFor({ gravita, reported, chosen, was }: Stand, oggi: string): string | undefined {
   if (!isIsoDay(reported)) return undefined
   const proposal = proposedVerification(gravita, reported, oggi)

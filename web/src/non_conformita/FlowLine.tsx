@@ -3,7 +3,7 @@ import { type Stato, statoLabels } from '@quadra/contract/non_conformita/stato'
 import { writeInstant } from '@quadra/contract/kernel/list'
 import { StepLine } from '../ui/record/StepLine.tsx'
 
-/** The states so far, with their dates and persons, and those that lie ahead. */
+/** The states so far, with their dates and persons, and the next ones. */
 export const FlowLine = ({ record: { flusso, stato } }: { record: NonConformita }) => (
   <StepLine
     label="Stati attraversati"

@@ -8,7 +8,7 @@ import { useNextSteps } from './use-next-steps.ts'
 /** What can be done next and what that lacks; what was typed and not yet saved counts. */
 export function useNextStep(): Fact {
   const { present, steps } = useNextSteps()
-  // What lacks nothing comes before what waits.
+  // Steps that lack nothing are before those that wait.
   const step = steps.find(({ missing }) => missing.length === 0) ?? steps[0]
   const label = 'Prossimo passo'
   if (!step) {
@@ -23,7 +23,7 @@ export function useNextStep(): Fact {
   }
 }
 
-/** Each of them leads to where it is done. */
+/** Each line links to where it is done. */
 const Mancanze = ({ missing }: { missing: readonly Missing[] }) => (
   <span role="group" aria-label="Manca">
     manca:{' '}

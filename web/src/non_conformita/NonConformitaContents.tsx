@@ -6,7 +6,7 @@ import { previousCicli } from './Cicli.tsx'
 import { partOf } from './next-step.ts'
 import { useNextSteps } from './use-next-steps.ts'
 
-/** The parts of the record, each with what the next step wants of it. */
+/** The parts of the record, each with what the next step requires of it. */
 export function NonConformitaContents({ record }: { record: NonConformita }) {
   const { present, steps } = useNextSteps()
   const unread = useCounts({ slice: 'non_conformita', id: record.id })?.non_letti ?? 0

@@ -14,7 +14,7 @@ import { CausaSection } from './CausaSection.tsx'
 import { Cicli, previousCicli } from './Cicli.tsx'
 import { FotoSection } from './FotoSection.tsx'
 
-/** What follows the main panel. Open is where a major one still wants something, or where there is something to read. */
+/** The sections below the main panel: open where a major one still lacks something, or where there is content. */
 export function NonConformitaSections({ record }: { record: NonConformita }) {
   const lacking = useLacking(record)
   const locked: readonly string[] = lockedCorrective(record)
@@ -68,7 +68,7 @@ export function NonConformitaSections({ record }: { record: NonConformita }) {
   )
 }
 
-/** How far the others are, or whose question this one came of. */
+/** The progress of the others' answers, or the extension this one was created from. */
 function EstensioneMark({ record: { estensione, estensione_id } }: { record: NonConformita }) {
   if (estensione) return <EstensioneBadge stato={estensione.stato} />
   return estensione_id !== null && <StateBadge tone="neutral">Nata dall’estensione n. {estensione_id}</StateBadge>

@@ -53,7 +53,7 @@ export const TaskCard = ({ record, task }: Props) => (
   </Card>
 )
 
-/** Opens the record's comments with one about this task begun. */
+/** Opens the record's comments with a new one about this task. */
 function CommentTask({ id }: { id: number }) {
   const { open } = useCommentiOpen()
   return (

@@ -90,6 +90,6 @@ function weekBefore(verifica: string | null) {
   return day > today() ? day : null
 }
 
-/** The call takes any part of a task; each dialog wants its own part whole. */
+/** The call takes any part of a task; each dialog requires its own part in full. */
 const editTask = { ...nonConformitaApi.updateTask, body: taskCreate }
 const confirmTask = { ...nonConformitaApi.updateTask, body: taskConfirm }

@@ -14,7 +14,7 @@ interface Props {
   readonly task: Task
 }
 
-/** The files of a task; while it is open they come and go. */
+/** The files of a task; while it is open they may be added and removed. */
 export function TaskFiles({ id, task }: Props) {
   const { allegati, confermabile } = task
   if (allegati.length === 0 && !confermabile) return null

@@ -43,7 +43,7 @@ const ownFirst = (me: number, one: Task, other: Task) =>
 
 interface ListProps {
   readonly title: string
-  /** By which what a move lacks leads here. */
+  /** The anchor for what a move lacks. */
   readonly name?: string
   readonly record: NonConformita
   readonly tasks: readonly Task[]

@@ -17,7 +17,10 @@ export interface NextStep {
   readonly missing: readonly Missing[]
 }
 
-/** The ways on, by the very rules that guard each move; those that want the same are one. A step back is none. */
+/**
+ * The next states, by the same rules that guard each move; those with equal requirements are one. Steps back are left
+ * out.
+ */
 export function nextSteps(record: NonConformita): NextStep[] {
   const steps = new Map<string, NextStep>()
   for (const stato of record.stati_successivi) {

@@ -18,7 +18,7 @@ export async function preparePhotos(files: readonly File[], room: number): Promi
   const unreadable: string[] = []
   for (const file of files) {
     const ready = await photoToSend(file)
-    // What could not be drawn comes back as it was.
+    // A picture that cannot be decoded is returned unchanged.
     if (ready === file) unreadable.push(file.name)
     else photos.push(ready)
   }

@@ -22,7 +22,7 @@ export function Bell() {
     {},
     { refetchInterval: minute, refetchOnWindowFocus: 'always', retry: false, meta: { quiet: true } },
   )
-  // Also where the page was in sight all along, behind another window.
+  // Also where the page was visible all along, behind another window.
   useWindowEvent('focus', () => void refetch({ cancelRefetch: false }))
   const count = data?.non_lette ?? 0
   return (

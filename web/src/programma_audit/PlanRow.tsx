@@ -124,7 +124,7 @@ export const PlanRow = memo(function PlanRow(props: Props) {
   )
 })
 
-/** Nothing is lacking: which processes to look at is for people to say. */
+/** Nothing is lacking: the user chooses the processes. */
 const hasNothingOpen = ({ righe }: Copertura, key: number | null) =>
   righe.some((site) => site.cliente.id === key && uncoveredOf(site).length === 0)
 

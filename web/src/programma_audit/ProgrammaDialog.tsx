@@ -12,7 +12,7 @@ interface Props {
   readonly norma?: number
 }
 
-/** The programme opens once it is there: planning comes next. */
+/** The programme opens once it is created: planning is next. */
 export function ProgrammaDialog({ anno = thisYear, norma }: Props) {
   const navigate = useNavigate()
   return (

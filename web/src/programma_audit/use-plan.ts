@@ -22,7 +22,7 @@ export function usePlan(programma: ProgrammaAudit, copertura: Copertura, request
     return { choices, righe: prepare(choices, copertura), isOwn: false }
   })
   const [draft] = useState(() => drafts.read(draftKey)?.values as unknown as Plan | undefined)
-  // A draft of an earlier release lacks the choices that came since.
+  // A draft of an earlier release lacks the choices added since.
   const [plan, setPlan] = useState(draft ? { ...draft, choices: { ...first.choices, ...draft.choices } } : first)
   const isUnsaved = plan !== first
   useEffect(() => {

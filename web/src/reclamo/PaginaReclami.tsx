@@ -14,7 +14,7 @@ interface Props {
   readonly servizio: number
 }
 
-/** The page that anybody opens by its QR: on or off, where it is, and its poster. */
+/** The public page behind the QR code: on or off, its address, and its poster. */
 export function PaginaReclami({ servizio }: Props) {
   const may = useMay(puntoApi.punto)
   // Of the service only its state matters here, and with another state this is drawn anew.

@@ -14,7 +14,7 @@ import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { showDone } from '../ui/page/toasts.ts'
 import { NonConformitaButton } from './NonConformitaButton.tsx'
 
-/** What this reader may do with it now; who may do nothing sees nothing. */
+/** The actions this user may take now. */
 export function ReclamoActions({ reclamo }: { reclamo: Reclamo }) {
   const { stati_successivi, nc_apribile, dati_cancellabili } = reclamo
   if (stati_successivi.length === 0 && !nc_apribile && !dati_cancellabili) return null

@@ -13,7 +13,7 @@ export interface Cell {
   readonly livello: Livello | null
 }
 
-/** Changes one cell, after saying how many suppliers it concerns. */
+/** Changes one cell, and shows first how many suppliers it concerns. */
 export const LivelloDialog = ({ cell, onClose }: { cell: Cell | null; onClose: () => void }) => (
   <LightModal opened={cell !== null} onClose={onClose} title={cell?.tipo.descrizione}>
     {cell && <Choice key={`${cell.categoria.id} ${cell.tipo.id}`} cell={cell} onClose={onClose} />}

@@ -14,7 +14,7 @@ interface Props {
 /** Saved at once, separately: the meeting moves on to the next. */
 export function DiscussoSwitch({ riesame, ingresso: { codice, titolo, discusso, data_modifica } }: Props) {
   const tick = useMutate(riesameApi.ingresso)
-  // Shown at once, until the record has come that knows of it; a refusal takes it back.
+  // Optimistic, until the updated record is loaded; a refusal reverts it.
   const [picked, setPicked] = useState<{ value: boolean; over: string }>()
   const pick = (value: boolean) => {
     if (tick.isPending) return

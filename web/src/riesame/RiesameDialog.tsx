@@ -16,7 +16,7 @@ export function RiesameDialog() {
   const navigate = useNavigate()
   const { cliente } = useSession()
   const answer = useCall(riesameApi.list, { query: {} }, { meta: { quiet: true } })
-  // Which days follow the last review is known once the list has come; without it a year is proposed.
+  // The days after the last review are known once the list is loaded; without it a year is proposed.
   if (answer.isLoading) return null
   const rows = answer.data?.rows ?? []
   const own = cliente?.id ?? null

@@ -14,7 +14,7 @@ type Content = CalendarioDelMese['giorni'][number]
 interface Props {
   readonly day: string
   readonly content?: Content
-  /** The one that Tab leads to. */
+  /** The one that is in the tab order. */
   readonly isReached: boolean
   readonly onReach: () => void
   readonly onOpen: () => void

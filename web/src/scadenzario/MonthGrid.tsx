@@ -18,7 +18,7 @@ interface Props {
 /** The arrows go from day to day, also into other months; only the day they are on is reached with Tab. */
 export function MonthGrid({ mese, label, days, active, onMove, onOpen }: Props) {
   const grid = useRef<HTMLDivElement>(null)
-  /** The day the arrows lead to: its month may have to be drawn first. */
+  /** The day to focus next: its month may have to be rendered first. */
   const goal = useRef<string | null>(null)
   const reached = monthOf(active) === mese ? active : sameDayIn(mese, active)
   useEffect(() => {
@@ -71,7 +71,7 @@ export function MonthGrid({ mese, label, days, active, onMove, onOpen }: Props) 
   )
 }
 
-/** Where a key leads from a day. */
+/** The day that a key moves to. */
 function targetOf({ key }: KeyboardEvent, day: string, mese: string): string | undefined {
   const steps: Readonly<Record<string, () => string>> = {
     ArrowLeft: () => dayAfter(day, -1),

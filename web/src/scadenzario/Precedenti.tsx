@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { toOverdueBefore } from './views.ts'
 
-/** What lies behind the month and still waits. */
+/** What is still open from before the month. */
 export const Precedenti = ({ count, mese }: { count: number; mese: string }) =>
   count > 0 && (
     <Text fz="0.8125rem" fw={500}>

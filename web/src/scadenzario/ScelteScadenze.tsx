@@ -7,7 +7,7 @@ import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import type { Row } from '../ui/list/list-api.ts'
 import { useSelection } from '../ui/list/selection.ts'
 
-/** What can be done with chosen deadlines: tasks are confirmed and contracts settled where nothing else is among them. */
+/** The actions on selected deadlines: tasks are confirmed and contracts handled where only these are selected. */
 export function ScelteScadenze() {
   const rows = [...(useSelection()?.rows.values() ?? [])]
   const areAll = (tipo: string) => rows.length > 0 && rows.every((row) => row['tipo'] === tipo)

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useListScope } from '../ui/list/list-scope.tsx'
 
-/** Where what was pressed went with its view, the heading of the next one has the focus: the page itself stays. */
+/**
+ * When the pressed element was removed with its view, the heading of the next view is focused: the page itself stays.
+ */
 export function useFollowingFocus(view: string) {
   const { heading } = useListScope()
   const seen = useRef(view)

@@ -27,7 +27,7 @@ const clearButtonProps = {
   'aria-label': 'Svuota',
   'aria-hidden': false,
   tabIndex: 0,
-  // A style of one's own takes the place of Mantine's: without the first of these a click would miss the button.
+  // A custom style replaces Mantine's: without the first of these a click would miss the button.
   style: { pointerEvents: 'all', background: 'var(--input-bg)', minWidth: 24, minHeight: 24 },
 } as const
 const closeButtonProps = { 'aria-label': 'Chiudi' }

@@ -4,7 +4,7 @@ import { ListViews } from '../ui/list/list-views.ts'
 import { elencoOf, useImpostazioni } from '../domain/views.ts'
 import { Views } from './Views.tsx'
 
-/** Gives every list of the product its saved views, and the columns as the person wants them. */
+/** Provides every list with its saved views, and with the user's columns. */
 export function ListSettings({ children }: { children: ReactNode }) {
   const { of, change } = useImpostazioni()
   const columnsOf = useCallback(

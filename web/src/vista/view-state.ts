@@ -13,7 +13,7 @@ export const parametersOf = ({ q, ordina, direzione, per_pagina, filters }: List
   per_pagina: String(per_pagina),
 })
 
-/** What the list shows once a view is picked; how many rows stays as it is where the view does not say. */
+/** The list's state once a view is picked; the rows per page stay where the view has none. */
 export function stateOf({ sort }: View, parameters: Parameters, present: ListState): ListState {
   const { q = '', ordina = sort.key, direzione = sort.direction, per_pagina, ...filters } = parameters
   return {

@@ -18,7 +18,7 @@ interface Props {
 /** The secret as a picture and as a text, and the code that proves that the app has it. */
 export function Enrolment({ segreto, uri, onDone, onCancel }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // What was pressed to come here is gone.
+  // The button that opened it is no longer rendered.
   useEffect(() => heading.current?.focus(), [])
   const form = useForm<Values>({ initialValues: { codice: '' } })
   const confirming = useMutate(profiloApi.confirmTotp, {

@@ -40,7 +40,7 @@ const closable = {
 }
 const reported = 'Descrizione, Data segnalazione, Segnalante, Committente, Cooperativa, Servizio, Owner'
 const judged = 'Norma, Riferimento norma, Origine, Gravità, Processo, Fornitore'
-/** Nothing yet of what a major one wants: Spec 4 §4.1. */
+/** Nothing yet of what a major one requires: Spec 4 §4.1. */
 const untreated = {
   gravita: 'maggiore',
   correzione: null,

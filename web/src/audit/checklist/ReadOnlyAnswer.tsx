@@ -8,7 +8,7 @@ import { type QuestionCardProps, questionOf } from './question-card-props.ts'
 import { shownAnswer } from './shown-answer.ts'
 import { useQueuedAnswer } from './use-question.ts'
 
-/** What was answered, for who may only read it. */
+/** The answer, for users who may only read it. */
 export function ReadOnlyAnswer(card: QuestionCardProps) {
   const { device, audit, processo, domanda } = card
   const { esito, nota } = shownAnswer(domanda, useQueuedAnswer(device, questionOf(card)))

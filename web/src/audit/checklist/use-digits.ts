@@ -23,5 +23,5 @@ export function useDigits(firstCard: () => Element | null | undefined) {
 }
 
 const elsewhere = '[role=dialog], input, textarea, select, [contenteditable]'
-/** The buttons of a card that say which outcome was given. */
+/** The outcome buttons of a card. */
 export const outcomes = 'button[aria-pressed]'

@@ -64,7 +64,7 @@ export function Commenti({ of, tasks, about, onAboutNothing }: Props) {
   )
 }
 
-/** Up to the newest that is shown; what comes meanwhile stays unread. */
+/** Up to the newest that is shown; later ones stay unread. */
 function useMarkRead(params: Of, unread: number, newest: number | undefined) {
   const { mutate } = useMutate(commentoApi.letti, { meta: { quiet: true } })
   const marked = useRef(0)

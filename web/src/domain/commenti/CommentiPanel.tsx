@@ -51,7 +51,7 @@ export function CommentiPanel({ of, tasks = [] }: Props) {
   )
 }
 
-/** `?commenti=1` comes to them, `task-7` to write about a task, `qui` is who opened them by hand. */
+/** `?commenti=1` opens them, `task-7` starts one about a task, `qui` means opened by hand. */
 export function useCommentiOpen() {
   const { commenti }: { commenti?: string } = useSearch({ strict: false })
   const navigate = useNavigate()

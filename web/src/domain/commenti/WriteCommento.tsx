@@ -22,7 +22,7 @@ interface Props {
   readonly onAboutNothing: () => void
 }
 
-/** Where a comment is written; who sees the record is offered after an @. */
+/** The comment's text box; after an @ it offers the users who see the record. */
 export function WriteCommento({ of, about, onAboutNothing }: Props) {
   const stored = drafts(useSession().id, of.slice, of.id)
   const [draft, setDraft] = useState(stored.read)

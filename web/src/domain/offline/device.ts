@@ -104,7 +104,7 @@ function open(user: number): Device {
     wake()
     lookForNewVersion()
   }
-  // Another call got through: the network leads somewhere again.
+  // Another call succeeded: the network is back.
   const stopListening = connection.subscribe(() => connection.isUp() && wake())
   addEventListener('online', wake)
   addEventListener('focus', wake)
@@ -139,7 +139,7 @@ const sendAnswer = (answer: QueuedAnswer) =>
       data_modifica: answer.seen,
       ...(answer.conflitto_risolto && { conflitto_risolto: true }),
     },
-    // A network that leads nowhere answers nothing, for minutes.
+    // An unreachable network may not answer for minutes.
     signal: AbortSignal.timeout(10_000),
   })
 
@@ -157,7 +157,7 @@ function sendFile(file: QueuedFile, onProgress: (share: number) => void) {
 async function showAnswer({ audit, processo, domanda }: QuestionKey, risposta: Risposta | null) {
   const queryKey = callKey(checklistCalls.readChecklist, { params: { id: audit, pid: processo } })
   const isReading = queryClient.getQueryState(queryKey)?.fetchStatus === 'fetching'
-  // A reading under way may have begun before the answer was written.
+  // A read in progress may have started before the answer was written.
   if (isReading) await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData<ChecklistAudit>(
     queryKey,

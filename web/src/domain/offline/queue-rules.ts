@@ -105,7 +105,7 @@ export function settled(current: QueuedAnswer | undefined, sent: Content, outcom
       return { ...plain, unconfirmed: [], state: 'in_conflitto', attuale }
     }
     case 'refused':
-      // What was written while this was on its way has not been refused.
+      // What was written while this was being sent has not been refused.
       if (!sameContent(current, sent)) return current
       return { ...plain, unconfirmed: [], state: 'rifiutata', message: outcome.message }
     case 'later':

@@ -28,7 +28,7 @@ export function leavingWords(answers: number, files: number): string {
   return `${queueWords(answers, files)} ${sent}: uscendo ${lost}`
 }
 
-/** What is on its way, by the records it belongs to. */
+/** What is being sent, by the records it belongs to. */
 export function sendingWords(records: readonly number[]): string {
   const [first, ...others] = new Set(records)
   return `Invio di ${records.length} foto${others.length === 0 ? ` della non conformità n. ${first}` : ''}`

@@ -46,7 +46,7 @@ export class Queue {
   #photos: readonly QueuedPhoto[] = []
   #waiting: Waiting = { answers: 0, files: 0 }
   #progress: Progress | undefined
-  /** Changes of this tab that are not written yet: a reading begun before them is old. */
+  /** Changes of this tab that are not written yet: a read started before them is stale. */
   #writing = 0
   #edits = 0
   /** By question: the versions shown when it was answered, and the last confirmed one. */
@@ -119,7 +119,7 @@ export class Queue {
     this.#write(() => this.#store.changeAnswer({ user: this.user, ...question }, () => undefined))
   discardFile = (chiave: string) => this.#write(() => this.#store.changeFile(chiave, () => undefined))
 
-  /** The file on its way. */
+  /** The file being sent. */
   progress = () => this.#progress
   showProgress(progress: Progress | undefined) {
     this.#progress = progress
@@ -131,7 +131,7 @@ export class Queue {
     if (this.#writing > 0) return
     const edits = this.#edits
     const [answers, files] = await Promise.all([this.#store.answers(this.user), this.#store.files(this.user)])
-    // Something was tapped meanwhile: it reads again once it is written.
+    // The user changed something meanwhile: it is read again once written.
     if (edits !== this.#edits) return
     this.#show(new Map(answers.map((answer) => [questionName(answer), answer])), grouped(files))
   }

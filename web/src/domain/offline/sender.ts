@@ -29,7 +29,7 @@ interface Sending<Answer extends StoredAnswer | null> {
 
 type End = { readonly kind: 'empty' | 'signed-out' } | { readonly kind: 'later'; readonly seconds: number }
 
-/** Empties the queue of one person, one tab at a time, and comes back by itself where it could not. */
+/** Sends the queue of one user, from one tab at a time, and retries by itself after a failure. */
 export class Sender<Answer extends StoredAnswer | null> {
   readonly #sending: Sending<Answer>
   #running: Promise<void> | undefined

@@ -30,7 +30,7 @@ export function Modulo({ token, punto, onSent }: ModuloProps) {
   const [sender] = useState(() => new Sender(token, new Challenge(token, punto, readAgain)))
   useLeaveWarning(draft.testo !== '')
 
-  // Each refusal leads to the first field it is about.
+  // Each error focuses the first field it is about.
   const [refusals, setRefusals] = useState(0)
   useEffect(() => {
     if (refusals) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()

@@ -1,4 +1,4 @@
-/** The open calls, by themselves: nothing of the staff's pages comes along. */
+/** The public calls, separate: no code of the staff's pages is loaded with them. */
 export const readPunto = (token: string) => request<Punto>(`reclamo/${encodeURIComponent(token)}`)
 export const sendReclamo = (token: string, body: Reclamo) =>
   request<Ricevuta>(`reclamo/${encodeURIComponent(token)}`, json(body))

@@ -2,12 +2,12 @@ import { type Punto, readPunto, Refused } from './calls.ts'
 import type { Riddle } from './proof.ts'
 import { solve } from './solve.ts'
 
-/** A challenge on its way to being solved, from the moment the page has it: who writes does not wait for it. */
+/** A challenge that is solved in the background from the moment the page has it: the writer does not wait for it. */
 export class Challenge {
   readonly #token: string
   readonly #showText: (informativa: string) => void
   #current: Current
-  /** The text about personal data that is shown: a challenge is signed with the one it came with. */
+  /** The privacy notice shown: a challenge is signed together with it. */
   #informativa: string
 
   constructor(token: string, punto: Riddle & Pick<Punto, 'informativa'>, showText: (informativa: string) => void) {

@@ -2,7 +2,7 @@ import { Lost, type Reclamo, Refused, type Ricevuta, sendReclamo } from './calls
 import type { Challenge } from './challenge.ts'
 import type { Draft } from './problems.ts'
 
-/** What a complaint came to: a code; whether the words that count are those of an earlier sending. */
+/** The result of a complaint: a code, and whether an earlier sending of it counts. */
 export interface Sent extends Ricevuta {
   readonly isEarlier?: boolean
 }

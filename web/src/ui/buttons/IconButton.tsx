@@ -13,7 +13,7 @@ interface Props extends Look, Omit<ComponentProps<'button'>, keyof Look> {
 /** A button that is a picture, as Mantine's ActionIcon looks, of the browser's own elements: every page has dozens. */
 export function IconButton({ color, size, loading = false, className = '', children, ...button }: Props) {
   const { className: looking, ...look } = useIconLook({ color, size })
-  // Only what has worked once needs the way to say so.
+  // The status element is needed only after the first success.
   const [hasWorked, setWorked] = useState(loading)
   if (loading && !hasWorked) setWorked(true)
   return (

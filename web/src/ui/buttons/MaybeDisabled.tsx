@@ -3,7 +3,7 @@ import { type ReactElement, useId } from 'react'
 import { hint } from '../page/hint.ts'
 
 interface Props {
-  /** What the button does, where its picture alone would not say. */
+  /** The button's name, where its icon alone is not enough. */
   readonly label?: string
   /** Why it does nothing now, if so. */
   readonly obstacle?: string | null | undefined

@@ -31,7 +31,7 @@ export function SheetButton({ call, params, query, name, label }: Props) {
         variant="default"
         {...(label ? { size: 'compact-sm' } : { 'data-export': true, miw: { base: 0, sm: 180 } })}
         leftSection={busy ? <Loader size={16} aria-hidden /> : <IconFileSpreadsheet size={16} aria-hidden />}
-        // Not `disabled`: the focus would be lost before the file has come.
+        // Not `disabled`: the focus would be lost before the file is loaded.
         aria-disabled={busy}
         onClick={() => busy || fetching.mutate()}
       >

@@ -17,7 +17,7 @@ export interface BarsProps {
 /** They differ in lightness too, for colour-blind users. */
 const colors = ['indigo.7', 'teal.4', 'orange.6']
 
-/** The drawing alone, in a file of its own: the charts weigh as much as all the rest of a page. */
+/** The chart alone, in a separate file: the chart library weighs as much as all the rest of a page. */
 export const Bars = ({ series, groups }: BarsProps) => (
   <BarChart
     h={220}

@@ -8,7 +8,7 @@ export interface RingShare {
   readonly color: string
 }
 
-/** The drawing alone, in a file of its own: the charts weigh as much as all the rest of a page. */
+/** The chart alone, in a separate file: the chart library weighs as much as all the rest of a page. */
 export const Ring = ({ shares }: { shares: readonly RingShare[] }) => (
   <DonutChart
     size={150}

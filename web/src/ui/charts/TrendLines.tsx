@@ -6,7 +6,7 @@ import { dayOf, seriesKey, type TrendProps, trendRows, writeValue } from './tren
 
 const colors = ['indigo.6', 'teal.6', 'orange.6', 'grape.6', 'cyan.6', 'pink.6', 'lime.7', 'red.6']
 
-/** The drawing alone, in a file of its own: the charts weigh as much as all the rest of a page. */
+/** The chart alone, in a separate file: the chart library weighs as much as all the rest of a page. */
 export const TrendLines = ({ series, target, scale, decimals }: TrendProps) => (
   <LineChart
     h={220}

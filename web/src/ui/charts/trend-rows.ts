@@ -23,7 +23,7 @@ export interface TrendProps {
   readonly scale?: readonly [number, number]
 }
 
-/** One row per moment, with the value of each series that has one: several of one day each have a row of their own. */
+/** One row per moment, with the value of each series that has one: several of one day each have a separate row. */
 export function trendRows(series: readonly TrendSeries[]): ({ time: number } & Record<string, number | null>)[] {
   const days = [...new Set(series.flatMap(({ points }) => points.map(({ day }) => day)))].sort()
   return days.flatMap((day) => {

@@ -16,7 +16,7 @@ interface Props<E extends Endpoint> {
   readonly label: string
   /** The toast's text; the usual words by default. */
   readonly success?: string
-  /** The word of the button that gives up what was typed, where the form did not begin empty. */
+  /** The label of the button that discards the input, where the form did not begin empty. */
   readonly giveUp?: string
   /** The form's width; that of one column by default. */
   readonly width?: number | string
@@ -31,7 +31,7 @@ export function InlineForm<E extends Endpoint>(props: Props<E>) {
 
 interface RoundProps<E extends Endpoint> extends Props<E> {
   readonly again: boolean
-  /** Sent, or given up. */
+  /** Sent, or discarded. */
   readonly onEnd: () => void
 }
 
@@ -51,7 +51,7 @@ function OneRound<E extends Endpoint>({
   const filled = useDialogForm({ ...settings, title: label }, { close: onEnd, draftKey })
   const fields = useRef<HTMLFormElement>(null)
   const unsaved = filled.isUnsaved()
-  // The field that had the focus went with the round before.
+  // The focused field was removed with the previous round.
   useEffect(() => {
     if (again) fields.current?.querySelector('input')?.focus()
   }, [again])

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useFormErrors, useFormScope } from './form-scope.tsx'
 
-/** What the server refused of a part that has no input of its own, such as a list that is still empty. */
+/** The server's error for a part without an input, such as an empty list. */
 export function Refusal({ of }: { of: string }) {
   const { writers } = useFormScope()
   const words = useFormErrors()[of]

@@ -1,6 +1,6 @@
 import type { Values } from './form-scope.tsx'
 
-/** The fields whose value differs; the several ways to say nothing are one. */
+/** The fields whose value differs; all empty values are equal. */
 export const changedFields = (before: Values, after: Values): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !isSame(before[name], after[name]))
 

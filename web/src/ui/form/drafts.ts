@@ -39,7 +39,7 @@ export const drafts = {
     revived.delete(key)
     sessionStorage.removeItem(prefix + key)
   },
-  /** What was given up a moment ago is typed again, files and all. */
+  /** Restores what was discarded a moment ago, files included. */
   revive(key: string, draft: Draft) {
     drafts.write(key, draft)
     revived.set(key, draft)

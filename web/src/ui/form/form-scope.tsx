@@ -6,7 +6,7 @@ import { createWriters, type Write, type Writers } from './writers.ts'
 export type Values = Record<string, unknown>
 export type Form = UseFormReturnType<Values>
 
-/** What an input finds around it: it names its field, everything else comes from here. */
+/** The context of an input: the input names its field, everything else is from here. */
 export interface FormScope {
   readonly form: Form
   readonly schema: z.ZodObject

@@ -20,6 +20,6 @@ function judge(schema: z.ZodObject, name: string): boolean {
   if (!field || nothings.some((nothing) => accepts(field, nothing))) return false
   return !accepts(field, undefined) || Object.values(schema.shape).every((one) => accepts(one, undefined))
 }
-/** The ways to say nothing: no text, no value, none of several. */
+/** The empty values: no text, no value, none of several. */
 const nothings = ['', null, []]
 const accepts = (field: z.core.$ZodType, value: unknown) => z.safeParse(field, value).success

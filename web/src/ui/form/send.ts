@@ -7,7 +7,7 @@ interface Watch {
   readonly onProgress: (share: number) => void
   /** Called for each of several files once uploaded: a second attempt leaves it out. */
   readonly onArrived: (file: File) => void
-  /** The key a POST bears, alone or with this file. */
+  /** The idempotency key of a POST, alone or with this file. */
   readonly keyOf?: (file?: File) => string
 }
 

@@ -92,7 +92,7 @@ interface TickProps extends Props<readonly number[]> {
   /** Between the label and the boxes: buttons to tick many at once. */
   readonly children?: ReactNode
 }
-/** All that can be ticked, in sight. */
+/** All options as visible checkboxes. */
 export const Ticks = ({ options, value, onPick, children, ...own }: TickProps) => (
   <Checkbox.Group {...own} value={value.map(String)} onChange={(keys) => onPick(keys.map(Number))}>
     {children}

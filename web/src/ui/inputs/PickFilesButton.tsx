@@ -4,7 +4,7 @@ import { MaybeDisabled } from '../buttons/MaybeDisabled.tsx'
 
 interface Props extends Pick<ButtonProps, 'hiddenFrom' | 'leftSection' | 'loading' | 'size'> {
   readonly children: string
-  /** What it offers: pictures alone, say. */
+  /** The accepted types: pictures only, for example. */
   readonly accept?: string
   /** A tablet opens its camera at once. */
   readonly camera?: boolean

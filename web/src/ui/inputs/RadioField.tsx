@@ -4,14 +4,14 @@ import { type Choice, findChoice, signature, writeChoice } from './choices.ts'
 import styles from './RadioField.module.css'
 
 interface Option extends Choice {
-  /** What choosing it leads to. */
+  /** The consequence of choosing it. */
   readonly about?: string
 }
 interface Props extends FieldProps {
   readonly options: readonly Option[]
 }
 
-/** One of a few, all in sight: a single tap chooses. */
+/** One of a few, all visible: a single tap chooses. */
 export const RadioField = ({ options, ...own }: Props) => (
   <Field {...own} write={(value) => writeChoice(options, value)} version={signature(options)}>
     {({ value, onChange, onFocus, onBlur, ...input }) => (

@@ -1,6 +1,6 @@
 import { fileLimit, filesLimit, filesTooLarge, fileTooLarge } from '@quadra/contract/kernel/upload'
 
-/** The files that may be sent, in the order chosen, and what to say about the others. */
+/** The files that may be sent, in the order chosen, and the message about the others. */
 export function admit(files: readonly File[]): { files: File[]; problem?: string } {
   const small = files.filter((file) => file.size <= fileLimit)
   const admitted: File[] = []

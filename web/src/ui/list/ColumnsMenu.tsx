@@ -9,7 +9,7 @@ import { type ListColumns, useListColumns } from './list-columns.ts'
 import { useListScope } from './list-scope.tsx'
 import styles from './ColumnsMenu.module.css'
 
-/** Which columns a person wants to see, and how wide. The spreadsheet has them all. */
+/** Which columns a user sees, and how wide. The spreadsheet has them all. */
 export function ColumnsMenu() {
   const { name } = useListScope()
   const columns = useListColumns(name)

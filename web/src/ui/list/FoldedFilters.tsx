@@ -11,7 +11,7 @@ export function Later({ isNeeded, children }: { isNeeded: boolean; children: Rea
 
 interface Props extends Pick<ComponentProps<'button'>, 'aria-expanded' | 'aria-controls' | 'onClick'> {
   readonly grid: RefObject<HTMLElement | null>
-  /** How many there are at most: some fields are not for everybody. */
+  /** How many there are at most: some fields depend on the role. */
   readonly expected: number
 }
 

@@ -98,7 +98,7 @@ export interface Lesson {
   readonly about: string
   /** What to do next; where some may add to the list, what those do. */
   readonly next: string
-  /** What those read who may not add to it: who does. */
+  /** The text for users who may not add to it: who does. */
   readonly others?: string
 }
 

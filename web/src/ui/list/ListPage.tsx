@@ -12,7 +12,7 @@ export interface ListProps<Api extends ListApi> {
   /** Filters this list always has. */
   readonly query?: QueryOf<Api>
   readonly caption: string
-  /** The list's route: a row opens `{open}/{id}`; or where a row leads. */
+  /** The list's route: a row opens `{open}/{id}`; or the address of a row. */
   readonly open?: string | ((row: RowOf<Api>) => string)
   /** How a row is called in questions and button names; the first column's text by default. */
   readonly rowName?: (row: RowOf<Api>) => string
@@ -43,7 +43,7 @@ export interface ListProps<Api extends ListApi> {
   }
   /** The inputs of the search panel, by the filter each one sets. */
   readonly search?: SearchFields<FilterName<Api>>
-  /** Its inputs in sight while the others are folded away; the first four by default. */
+  /** Its inputs that are visible while the others are folded; the first four by default. */
   readonly first?: readonly FilterName<Api>[]
   /** What the list does where nothing is chosen, as its inputs show it. */
   readonly usual?: { readonly [Name in FilterName<Api>]?: string }

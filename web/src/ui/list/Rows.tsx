@@ -144,10 +144,10 @@ const describeHeadline = ({ currentTarget: link }: FocusEvent<HTMLElement>) => {
 /** A short last page is as tall as the others, so that the page numbers stay under the pointer. */
 const fillers = (shown: number, page: number, size: number) => (page > 1 ? size - shown : 0)
 const isNumeric = (column: Column<Row>) => column.kind === 'money' || column.kind === 'number'
-/** Dates and amounts say nothing when cut. */
+/** Dates and amounts are useless when cut. */
 const isWhole = ({ kind = 'text' }: Column<Row>) => kind !== 'text'
 
-/** Elements of the browser's own, as Mantine draws them: a page has two hundred of them, and a component each is dear. */
+/** Native elements, styled as Mantine's: a page has two hundred of them, and a component each is expensive. */
 const asRow = { role: 'row', className: Table.classes.tr, 'data-with-row-border': true, 'data-hover': true } as const
 const asCell = { role: 'cell', className: Table.classes.td } as const
 

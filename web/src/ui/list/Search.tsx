@@ -19,7 +19,7 @@ interface Props {
   /** What the list does where nothing is chosen, as its inputs show it. */
   readonly usual?: Readonly<Record<string, string | undefined>>
   readonly fields: SearchFields<string>
-  /** Those in sight while the others are folded away; the first four by default. */
+  /** Those visible while the others are folded; the first four by default. */
   readonly first?: readonly string[]
   /** Filters that are chosen elsewhere on the page: the panel leaves them as they are. */
   readonly apart?: readonly string[]

@@ -17,7 +17,7 @@ interface Props {
   readonly onDone?: () => void
 }
 
-/** Flips a state field and saves: 0/1 or a boolean, as the record has it. There for who may change the row. */
+/** Flips a state field and saves: 0/1 or a boolean, as the record has it. Shown to users who may change the row. */
 export const ToggleAction = (props: Props) =>
   useRow().modificabile === false ? <ActionPlace /> : <Toggle {...props} />
 

@@ -54,7 +54,7 @@ export interface ListSource {
   readonly query?: object
   readonly name?: string
   readonly prefix?: string
-  /** The list's route: a row opens `{open}/{id}`; or where a row leads. */
+  /** The list's route: a row opens `{open}/{id}`; or the address of a row. */
   readonly open?: string | ((row: never) => string)
   readonly rowName?: (row: never) => string
   readonly named?: string
@@ -85,7 +85,7 @@ export function ListScopeProvider({ source, children }: { source: ListSource; ch
   )
 }
 
-/** For the parts that the answer does not concern: they are not drawn again when it comes. */
+/** For the parts that do not depend on the answer: they are not rendered again when it arrives. */
 export function useListChoices(): ListChoices {
   const choices = use(Choices)
   if (!choices) throw new Error('A part of a list is outside it')

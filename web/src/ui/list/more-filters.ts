@@ -1,6 +1,6 @@
 import { preferences } from '../../client/preferences.ts'
 
-/** Whether the other filters of a list are unfolded, as they were left; a saved view may say so too. */
+/** Whether the other filters of a list are unfolded, as the user left them; a saved view may set it too. */
 export const moreFilters = {
   isOpen: (list: string) => preferences.read(`filtri:${list}`) === 'aperti',
   set(list: string, open: boolean) {

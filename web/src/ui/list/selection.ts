@@ -20,7 +20,9 @@ export const useSelection = () => use(SelectionScope)
 
 const nothing: ReadonlyMap<Row['id'], Row> = new Map()
 
-/** Choosing rows: begun and ended in the list's head. Other filters list other rows: then the choice begins anew. */
+/**
+ * Selecting rows: started and ended in the list's head. Other filters list other rows: then the selection is cleared.
+ */
 export function useChoosing() {
   const { state } = useListScope()
   const [isOn, setOn] = useState(false)

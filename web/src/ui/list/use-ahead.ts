@@ -5,10 +5,10 @@ import type { Endpoint } from '../../client/call.ts'
 import { useMay } from '../../client/session.ts'
 import type { Row } from './list-api.ts'
 
-/** Who only passes over a row wants nothing of it. */
+/** A pointer that only passes over a row loads nothing. */
 const intent = 50
 
-/** Loads the page that a row opens, its code and its record, as soon as the pointer rests there or the focus comes. */
+/** Prefetches the page that a row opens, code and record, once the pointer rests on it or it is focused. */
 export function useAhead(row: Row, path: string | undefined, read: Endpoint | undefined) {
   const router = useRouter()
   const mayRead = useMay(read ?? noRole)

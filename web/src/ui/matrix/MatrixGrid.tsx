@@ -20,7 +20,7 @@ export function MatrixGrid<Row, Column>(props: MatrixProps<Row, Column>) {
     event.preventDefault()
     setActive(to)
     const cell = cellAt(grid.current, to)
-    // With the focus alone a browser leaves a cell half under the first column: a part of it is in sight.
+    // On focus alone a browser leaves a cell half under the first column: it counts as visible.
     cell?.focus({ preventScroll: true })
     cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }

@@ -15,7 +15,7 @@ export interface MatrixCell {
   readonly further?: string
   /** Whether something opens from it, as by default. */
   readonly opens?: boolean
-  /** The page it opens, where that is a page: a link, then, to be opened in a tab of its own. */
+  /** The page it opens, where it is a page: then it is a link, which can be opened in a new tab. */
   readonly to?: string
   /** The full text for screen readers; the two lines by default. */
   readonly reported?: string

@@ -3,7 +3,7 @@ export interface Spot {
   readonly column: number
 }
 
-/** Where a key leads from a cell of a grid of that size; nothing for keys that lead nowhere. */
+/** The cell that a key moves to in a grid of that size; undefined for other keys. */
 export function stepFrom(key: string, { row, column }: Spot, size: { rows: number; columns: number }, far = false) {
   const last = { row: size.rows - 1, column: size.columns - 1 }
   const steps: Readonly<Record<string, Spot>> = {

@@ -7,7 +7,7 @@ interface Props {
   readonly label: string
 }
 
-/** How far something is, with its word beside it: a share alone does not say of what. */
+/** A progress, with its label beside it: a share alone does not show of what. */
 export function CompletionRing({ done, total, label }: Props) {
   // Never 100% before the last one.
   const percent = total > 0 ? Math.floor((done * 100) / total) : 0

@@ -23,7 +23,7 @@ interface Shown {
 }
 
 const heardHere = { hover: false, focus: false, touch: false }
-/** Who only passes over a button wants nothing of it. */
+/** A pointer that only passes over a button shows nothing. */
 const intent = 300
 
 /** While visible, they describe the element for screen readers, unless something else does. */
@@ -43,7 +43,7 @@ function Words({ target }: { target: HTMLElement }) {
 }
 const describedBy = 'aria-describedby'
 
-/** A button may say something else once it was pressed. */
+/** A button's hint may change once it was pressed. */
 const changesOf = (target: HTMLElement) => (onChange: () => void) => {
   const observer = new MutationObserver(onChange)
   observer.observe(target, { attributeFilter: ['data-hint'] })

@@ -9,7 +9,7 @@ interface Props {
   actions?: ReactNode
 }
 
-/** A page that has only something to say. */
+/** A page that only shows a message. */
 export const Message = ({ icon, title, children, actions }: Props) => (
   <Stack align="center" gap="sm" py={{ base: 'xl', sm: 80 }} px="md" mx="auto" maw={520} ta="center">
     <ThemeIcon size={64} radius="xl" variant="light" aria-hidden>

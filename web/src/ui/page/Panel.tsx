@@ -5,7 +5,7 @@ import styles from './Panel.module.css'
 
 interface Props {
   readonly title?: string
-  /** By which a list of the parts leads here. */
+  /** Its anchor in a list of the parts. */
   readonly name?: string
   /** How many fields are side by side where there is room. */
   readonly fields?: 2 | 3

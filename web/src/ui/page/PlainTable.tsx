@@ -19,7 +19,7 @@ interface Props<Row> {
   readonly columns: readonly PlainColumn<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => number
-  /** The row's colour; a cell must say the same in words. */
+  /** The row's colour; a cell must contain the same in words. */
   readonly tone?: (row: Row) => Tone
   /** It may have more columns than the page has room for: its frame is then scrolled by the keyboard too. */
   readonly wide?: boolean

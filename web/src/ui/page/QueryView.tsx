@@ -7,7 +7,7 @@ interface Props<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** A part of a page that has a query of its own: its data, a placeholder while it loads, or its error. */
+/** A part of a page with a separate query: its data, a placeholder while it loads, or its error. */
 export function QueryView<Data>({ query, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />

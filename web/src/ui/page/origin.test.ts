@@ -20,7 +20,7 @@ it('one record opened from another leads back step by step, and never round and 
   history.push('/pages/anomalie/3')
   const { origin } = history.location.state
   expect([origin?.href, origin?.origin?.href]).toEqual(['/pages/audit/7', '/pages/audit?q=alfa'])
-  // By the link in the page, which leads where Indietro does.
+  // By the link in the page, which has the same target as Indietro.
   history.push('/pages/audit/7?tab=tab3')
   expect(history.location.state.origin?.href).toBe('/pages/audit?q=alfa')
   history.push('/pages/anomalie/3', { origin: undefined })

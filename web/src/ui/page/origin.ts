@@ -61,7 +61,7 @@ const cut = ({ origin, ...own }: Origin, depth: number): Origin =>
 
 export const useOrigin = (): Origin | undefined => useRouterState({ select: ({ location }) => location.state.origin })
 
-/** Where to be on the page that Indietro leads to, for who arrives there. */
+/** The scroll position to restore on the page that Indietro opens. */
 let returning: { readonly from: string; readonly top: number } | undefined
 
 export const returnTo = (from: string, top: number) => {

@@ -3,7 +3,7 @@ import type { RowsSource } from '../list/list-api.ts'
 
 /** What a slice shows: the shell builds routes, guard and menu from the manifests of all slices. */
 export interface Screens {
-  /** The sidebar's entry that leads here. */
+  /** The sidebar's entry of this screen. */
   readonly menuPath: string
   /** Roles that may open these routes, a named group of the policy. */
   readonly who: readonly string[]

@@ -47,7 +47,7 @@ export const showDone = (about: ReactNode, undo?: Undo) => showSuccess(doneWords
 export const doneWords = (about: ReactNode): ReactNode =>
   createElement(Fragment, null, createElement('div', { style: { fontWeight: 600 } }, about), done)
 
-/** What was typed and given up can be had back. */
+/** Discarded input can be restored. */
 export const showDiscarded = (back: () => unknown) =>
   showSuccess('Hai scartato quello che avevi scritto', 'Scartato', { run: back })
 
@@ -81,7 +81,7 @@ export function forgetToasts(except?: string) {
 /** Nothing stays green beside a field that was refused. */
 export const forgetSuccess = () => notifications.hide(success)
 
-/** Another page is another act, unless the page itself went there once its work was done. */
+/** Another page is another act, unless the page itself navigated after its work was done. */
 export function forgetOnPage() {
   if (!isFresh) return forgetToasts()
   for (const { id } of notificationsStore.getState().notifications) if (id?.startsWith('error:')) notifications.hide(id)
@@ -114,7 +114,7 @@ export function errorText(error: unknown): string {
   return (refused.length > 0 ? reported(refused, error.labels ?? {}) : error.message) || unexpected
 }
 
-/** Several times the same words say nothing without the fields they are about. */
+/** The same message several times is meaningless without the fields it is about. */
 const reported = (refused: readonly (readonly [string, string])[], labels: Readonly<Record<string, string>>) =>
   refused.length > 1 && refused.every(([name]) => labels[name])
     ? refused.map(([name, text]) => `${labels[name]}: ${text}`).join('; ')

@@ -9,9 +9,9 @@ export interface Walk {
   readonly call: string
   readonly query: Readonly<Record<string, unknown>>
   readonly size: number
-  /** How a row leads to its record: a path with `{id}`, or the row's own `percorso`. */
+  /** The address of a row's record: a path with `{id}`, or the row's own `percorso`. */
   readonly leads: string
-  /** Where the rows lead. */
+  /** The addresses of the rows. */
   readonly paths: readonly string[]
   /** Which of them is open. */
   readonly index: number

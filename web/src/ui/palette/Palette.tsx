@@ -13,7 +13,7 @@ interface Props {
   readonly marked: readonly string[]
   /** The groups do not answer the query yet: nothing can be chosen. */
   readonly isBusy: boolean
-  /** What the list cannot say by itself: that nothing was found, or that something failed. */
+  /** Messages beside the list: that nothing was found, or that something failed. */
   readonly children?: ReactNode
   /** The same for who does not see it. */
   readonly status: string

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './Palette.module.css'
 
 export interface PaletteItem {
-  /** Where it leads: no two are alike. */
+  /** Its address, which is unique. */
   readonly path: string
   readonly title: string
   readonly detail: string | null
-  /** What it does, where it leads nowhere. */
+  /** The action of an item without an address. */
   readonly run?: () => void
   /** The keys that do the same from everywhere, as people press them. */
   readonly keys?: string

@@ -21,7 +21,7 @@ export function ConflictDialog({ storia, of }: { storia: StoriaCall; of: string 
   return (
     <LightModal
       opened={opened}
-      // What can no longer be saved is given up with a button, not by a slip.
+      // Input that can no longer be saved is discarded only by a button, not by accident.
       onClose={() => !closed && setSettling(false)}
       withCloseButton={!closed}
       title={title}

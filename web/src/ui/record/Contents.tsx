@@ -12,7 +12,7 @@ export interface Entry {
   readonly isLacking?: boolean
 }
 
-/** The parts of a long form, each a step away; the one in sight is marked. On a phone there is no room for it. */
+/** Links to the parts of a long form; the visible one is marked. On a phone there is no room for it. */
 export function Contents({ entries }: { entries: readonly Entry[] }) {
   const current = useInSight(entries.map(({ id }) => id).join())
   return (

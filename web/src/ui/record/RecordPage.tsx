@@ -40,7 +40,7 @@ export interface RecordPageProps<Api extends RecordApi> {
   readonly aside?: (record: RecordOf<Api>) => ReactNode
   /** Recording in its parts is the caller's work: that its own fields are others' is explained, and not called locked. */
   readonly works?: (record: RecordOf<Api>) => boolean
-  /** The tab of the record's own fields, where the others have forms of their own: only there are they called locked. */
+  /** The tab of the record's own fields, where the others have separate forms: only there are they called locked. */
   readonly ownTab?: string
   /** The bar at the bottom; pass your own SaveBar to add buttons, or null where a tab has nothing to save. */
   readonly bar?: ReactNode
@@ -128,8 +128,8 @@ function Present<Api extends RecordApi>({ record, ...props }: RecordPageProps<Ap
 }
 
 /**
- * Back to the list, and on within it. The same elements before and after the record has come: a button pressed while it
- * comes would not be clicked if another took its place.
+ * Back to the list, and on within it. The same elements before and after the record is loaded: a button that is
+ * replaced while it is pressed would not be clicked.
  */
 const Ways = ({ back }: { back: string }) => (
   <div className={styles.ways}>

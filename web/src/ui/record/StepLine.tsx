@@ -4,9 +4,9 @@ import styles from './StepLine.module.css'
 
 export interface LineStep {
   readonly key: string | number
-  /** What it came to, or may come to. */
+  /** The state, reached or possible. */
   readonly what: ReactNode
-  /** When and by whom; nothing of what is still to come. */
+  /** When and by whom; undefined for future ones. */
   readonly when?: string
   readonly who?: string
   readonly why?: string | null

@@ -65,7 +65,7 @@ interface BarProps {
   readonly tone?: 'warning' | 'danger'
 }
 
-/** A part of a whole, beside the words that say it. */
+/** A share as a bar, beside its words. */
 export const Bar = ({ share, tone }: BarProps) => (
   <span className={styles.bar} data-tone={tone} aria-hidden>
     <span style={{ width: `${Math.max(0, Math.min(1, share)) * 100}%` }} />

@@ -20,7 +20,7 @@ test('the own save in another tab is called so; without contrasts there is no ch
   server.lines = [
     { ...winner, chi: 'Giulia Ferri' },
     { ...winner, id: 8, modifiche: [{ campo: 'contratti', etichetta: 'Contratto', da: '(vuoto)', a: 'C1' }] },
-    // The save that was typed upon bears the version's own instant.
+    // The save that the input is based on has the version's own instant.
     { ...winner, id: 6, chi: 'Elena Riva', quando: '2026-11-01T08:00:00.000Z' },
   ]
   server.stored = row(1, { nome: 'Di Elena', data_modifica: '2026-11-02T08:00:00.000Z' })

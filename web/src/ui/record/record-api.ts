@@ -39,7 +39,7 @@ export const editableValues = (api: RecordApi, record: Stored): Values =>
 const several = (values: readonly unknown[], field: z.core.$ZodType | undefined) =>
   field && !z.safeParse(field, [1]).success ? values : values.map(keyed)
 
-/** A file that may come with a change is a field too, empty until one is chosen. */
+/** A file that may be sent with a change is a field too, empty until one is chosen. */
 const namesOf = ({ body, upload }: Endpoint) => [...Object.keys(body.shape), ...(upload ? [upload.field] : [])]
 
 const keyed = (value: unknown) => (value instanceof Object && 'id' in value ? value.id : (value ?? null))

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// Ends what never comes; on a busy machine it may be long before a page is drawn.
+// Ends what never arrives; on a busy machine it may take long until a page is rendered.
 configure({ asyncUtilTimeout: 20_000 })
 
 // The next test, of this file or another, finds the window as a new one.
