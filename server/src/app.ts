@@ -69,7 +69,7 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
     requestTimeout: 120_000,
     clientErrorHandler: answerNotHttp,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Of a request that a proxy follows, every line bears the proxy's mark.
+    // Every line of a request that a proxy traces contains the proxy's trace id.
     childLoggerFactory: (logger, bindings, options, { headers: { traceparent } }) =>
       logger.child({ ...bindings, ...(isTrace(traceparent) && { traceparent }) }, options),
     // An unreadable address is handled like an unknown one, with the same headers and words.
@@ -118,7 +118,7 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
         ({ rows }) => rows[0]?.mode,
         (error: unknown) => error,
       )
-    // Somebody who only reads never meets the refusal that would put it in doubt.
+    // A user who only reads never meets the refusal that would trigger the check.
     if (mode === 'on' || isDiskFull(mode)) health.doubt('database')
     if (typeof mode !== 'string') return reply.code(503).send(unreachable(mode, health))
     const guasti = health.troubles

@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 
 const server = 'postgres://127.0.0.1/quadra'
 
-// Known passwords never face strangers unless somebody says so.
+// Known passwords are never public unless explicitly requested.
 it.each([
   ['at a desk', {}, true],
   ['opened by a name of this machine', { PUBLIC_URL: 'http://localhost:3000' }, true],

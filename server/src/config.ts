@@ -25,7 +25,7 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** Signs the seals of the change log; without it a key of its own in `dataDir`. */
   readonly logKey: KeyObject | undefined
-  /** Who bears it reads /metrics; without it and without a port there are none. */
+  /** The bearer token of /metrics; without it and without a port there are none. */
   readonly metricsToken: string | undefined
   /** A port of its own for them: this machine's alone, unless there is a token too. */
   readonly metricsPort: number | undefined

@@ -16,7 +16,7 @@ import { reasonOf } from './kernel/health/health.ts'
 import { StartError } from './config/start-error.ts'
 import { hashPassword } from './kernel/access/passwords.ts'
 
-/** Fills an empty database: demonstration data, or one administrator. Answers what the console should say. */
+/** Fills an empty database: demonstration data, or one administrator. Returns the lines for the console. */
 export async function prepareFirstData(
   db: Db,
   config: Config,
@@ -67,7 +67,7 @@ async function writableStorage(config: Config) {
 
 /** What the folder server/demo gives. */
 export interface Demonstration {
-  /** What the console says at each start. */
+  /** The lines of the console at each start. */
   readonly news: readonly string[]
   readonly load: (tx: Tx, storage: FileStorage) => Promise<void>
 }

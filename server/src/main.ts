@@ -23,8 +23,8 @@ starting.then(
 )
 
 /**
- * Finishes what runs, checkpoints, closes. A start under way is let finish first: it is a matter of seconds. Whatever
- * hangs is left: every moment is one at which a crash would lose nothing.
+ * Finishes what runs, checkpoints, closes. A running start is finished first: it takes seconds. What hangs is
+ * abandoned: a crash at any moment loses nothing.
  */
 async function stop(started: Promise<Running>) {
   print('Chiudo Quadra…')

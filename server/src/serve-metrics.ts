@@ -7,7 +7,7 @@ import { StartError } from './config/start-error.ts'
 
 const contentType = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** GET /metrics beside the product, for who bears the token; without a token it does not exist. */
+/** GET /metrics beside the product, with a bearer token; without a configured token it does not exist. */
 export function serveMetrics(http: FastifyInstance, { metricsToken }: Config, metrics: () => Promise<string>) {
   http.get('/metrics', async ({ headers }, reply) => {
     if (!metricsToken) throw notFound()
@@ -50,7 +50,7 @@ export async function listenForMetrics({ metricsPort, metricsToken, host }: Conf
   }
 }
 
-/** Compared by their hashes, so that the time of it says nothing about the token. */
+/** Compared by their hashes, so that the time reveals nothing about the token. */
 const bears = (authorization: string | undefined, token: string) =>
   timingSafeEqual(hash(authorization ?? ''), hash(`Bearer ${token}`))
 const hash = (text: string) => createHash('sha256').update(text).digest()

@@ -18,7 +18,7 @@ export interface Running {
   readonly close: () => Promise<void>
 }
 
-/** Listens, opens the database, migrates, fills, then says it is ready. Whatever fails undoes what was begun. */
+/** Listens, opens the database, migrates, fills, then reports that it is ready. Any failure undoes what was begun. */
 export async function start(
   environment: NodeJS.ProcessEnv,
   root: string,
@@ -83,7 +83,7 @@ const lacksSecretKey = (db: Database['db'], config: Config) =>
 const missingSecretKey =
   'Manca SECRET_KEY: questo processo non ha la chiave con cui sono cifrati i segreti delle app di autenticazione.'
 
-/** What the console says, at each start, of a demonstration that strangers can reach. */
+/** The warning on the console, at each start, of a demonstration that strangers can reach. */
 const exposedDemo = (publicUrl: string) => [
   '',
   '!'.repeat(100),

@@ -69,7 +69,7 @@ export async function verifyAll(db: Db, outside: Outside) {
   )
 }
 
-/** What the database refuses to answer (a table that is gone, a function that fails) is a finding, and the other checks go on. */
+/** A failing query (a missing table, a function that fails) is a finding, and the other checks continue. */
 async function attempt<T>(
   tx: Tx,
   what: string,

@@ -47,7 +47,7 @@ export async function addAllegato(
   return to
 }
 
-/** With its last file an answer that says nothing is gone too. */
+/** With its last file an answer without outcome and note is deleted too. */
 export async function dropAllegato(tx: Tx, session: Session, key: QuestionKey & { readonly aid: number }) {
   const { audit, before, ensureOpen } = await holdQuestion(tx, session, key)
   const mine = before?.allegati.find(({ id }) => id === key.aid)

@@ -85,7 +85,7 @@ export async function putRisposta(
   return to
 }
 
-/** The first answer to a question; with neither outcome nor note it is there for its files. */
+/** The first answer to a question; with neither outcome nor note it exists for its files. */
 export async function beginRisposta(
   tx: Tx,
   session: Session,

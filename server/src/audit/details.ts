@@ -165,7 +165,7 @@ const valutatori = many(
   sql`from audit_valutatore part join valutatore v on v.id = part.valutatore_id where part.audit_id = "audit"."id"`,
 )
 
-/** What the register says of them, towards this audit as it is now. */
+/** Their state in the register, for this audit as it is now. */
 const idoneita = sql`coalesce((select json_agg((${suitability({
   cliente: sql`"audit"."cliente_id"`,
   norma: sql`"audit"."norma_id"`,

@@ -32,7 +32,7 @@ interface Facts extends Readonly<Record<(typeof texts)[number], string | null>> 
   readonly azioni: readonly { readonly id: number; readonly chiusa: boolean }[]
 }
 
-/** Of an open audit only the plan; what it found and says once it is closed. */
+/** Of an open audit only the plan; its findings and report once it is closed. */
 export const auditEvidence = evidenceSource<Facts>({
   tipo: 'audit',
   from: sql`audit`,

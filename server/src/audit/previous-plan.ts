@@ -52,7 +52,7 @@ export async function copiedPlan(db: Connection, session: Session, id: number) {
 }
 type Planned = PianoPrecedente['processi'][number]
 
-/** A plan that was left behind by its audit, or ran ahead of it, says nothing of the days of a visit. */
+/** A plan far from the day of its audit is no model for the days of a visit. */
 const distance = sql`(case when p.data - last.data_audit between 0 and 30 then p.data - last.data_audit else 0 end)`
 const alreadyHere = sql`exists (select from audit_processo mine
   where mine.audit_id = ${audit.id} and mine.processo_id = p.processo_id and mine.data_cancellazione is null)`

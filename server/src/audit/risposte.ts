@@ -9,7 +9,7 @@ import { utente } from '../database/schema/registry.ts'
 import { columnsOf, definePart } from '../kernel/records/parts.ts'
 import type { OpenAudit } from './open.ts'
 
-/** What a question is called in the history: its clause, or the beginning of its text where that says too little. */
+/** The name of a question in the history: its clause, or the beginning of its text where that is too short. */
 export const questionName = sql<string>`concat_ws(' ', "checklist_domanda"."riferimento", case when "checklist_domanda"."riferimento" is null
   or exists (select from checklist_domanda twin where twin.versione_id = "checklist_domanda"."versione_id"
     and twin.riferimento = "checklist_domanda"."riferimento" and twin.id <> "checklist_domanda"."id")
@@ -26,7 +26,7 @@ const files = sql<
   from audit_risposta_allegato attached join file stored on stored.id = attached.file_id
   where attached.risposta_id = "audit_risposta"."id" and attached.data_cancellazione is null), '[]'::json)`
 
-/** The answers to the checklists of an audit's processes; answer.ts says how they change. */
+/** The answers to the checklists of an audit's processes; answer.ts changes them. */
 export const risposte = definePart({
   part: rispostaPart,
   table: auditRisposta,

@@ -43,7 +43,7 @@ export const azioniForReview: ReviewSource = async (db, scope) => {
   }
 }
 
-/** So many open actions are listed, and so much of what each says. */
+/** The most open actions listed, and the length of each text. */
 const mostListed = 50
 const ownWords = 160
 

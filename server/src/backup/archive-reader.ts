@@ -18,7 +18,7 @@ export interface Archive {
   close(): Promise<void>
 }
 
-/** Reads the whole file before it answers: whatever is foreign, damaged, cut short or too new is refused here. */
+/** Reads the whole file before it returns: a foreign, damaged, truncated or too new one is refused here. */
 export async function openArchive(path: string): Promise<Archive> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new BackupError(`${path} non si può leggere (${error.code}).`)
@@ -98,7 +98,7 @@ async function bytesAt(file: FileHandle, start: number, length: number): Promise
   return bytes.subarray(0, bytesRead)
 }
 
-/** No head of ours comes near: a foreign file must not make us reserve what it says. */
+/** No header of ours comes near: a foreign file must not make us allocate the size it declares. */
 const largestEntry = 1 << 20
 
 const digest = (content: Buffer) => createHash('sha256').update(content).digest('hex')

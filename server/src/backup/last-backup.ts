@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const fileIn = (dataDir: string) => join(dataDir, 'last-backup')
 
-/** When the last backup was finished, as a file beside the data says: a copy that was made otherwise can say so too. */
+/** When the last backup was finished, from a file beside the data: another backup tool can write it too. */
 export async function lastBackup(dataDir: string): Promise<Date | undefined> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => '')
   const at = new Date(text.trim())

@@ -8,8 +8,8 @@ import { applyMigrations, migrationsFor } from './schema.ts'
 import { quoted } from './snapshot.ts'
 
 /**
- * Fills an empty database in one transaction: the schema as it was, the rows, then whatever changed in the schema since.
- * `beforeCommit` is for what must be in its place when the rows appear.
+ * Fills an empty database in one transaction: the schema as it was, the rows, then all later changes of the schema.
+ * `beforeCommit` is for what must be in place when the rows appear.
  */
 export async function loadDatabase(
   pool: pg.Pool,

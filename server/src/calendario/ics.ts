@@ -1,4 +1,4 @@
-/** A day of somebody's calendar. */
+/** A day in a user's calendar. */
 export interface CalendarEvent {
   readonly uid: string
   /** YYYY-MM-DD. */

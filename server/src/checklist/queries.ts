@@ -26,7 +26,7 @@ const published = domandeOf(sql`(select version.id ${current('pubblicata')})`)
 const questions = sql<number>`(select count(*)::int from checklist_domanda question
   where question.versione_id = (select version.id ${current('pubblicata')}))`
 
-/** An audit was once planned with it, whatever became of that. */
+/** An audit was once planned with it, even if it was deleted since. */
 const inUso = sql<boolean>`exists (select from checklist_versione version join audit_processo planned on planned.checklist_versione_id = version.id
   where version.checklist_id = "checklist"."id")`
 

@@ -16,7 +16,7 @@ export const domandeOf = (versione: SQL) => sql<
     'riferimento', question.riferimento, 'testo', question.testo, 'aiuto', question.aiuto) order by question.ordine)
   from checklist_domanda question where question.versione_id = ${versione}), '[]')`
 
-/** The versions of a template, the newest first, each with its questions; write.ts says how they change. */
+/** The versions of a template, the newest first, each with its questions; write.ts changes them. */
 export const versioni = definePart({
   part: versionePart,
   table: checklistVersione,

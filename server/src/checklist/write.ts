@@ -40,7 +40,7 @@ export async function createChecklist(tx: Tx, session: Session, body: Body<typeo
   return checklistStore.read(tx, session, made.id)
 }
 
-/** Norm and process say what its answers are about: once an audit was planned with it they stay. */
+/** Its answers refer to its norm and process: once an audit was planned with it they are fixed. */
 export async function changeChecklist(tx: Tx, values: ChecklistChange, before: Checklist) {
   const { norma, processo, norma_conformita } = before
   const moved = {
@@ -94,7 +94,7 @@ export async function removeBozza(tx: Tx, session: Session, id: number) {
   await log(tx, session, item, { from: bozza })
 }
 
-/** The draft is published and the version before superseded; from the second on it says what changes. */
+/** Publishes the draft and supersedes the version before; from the second on a note on the changes is required. */
 export async function publishBozza(
   tx: Tx,
   session: Session,

@@ -19,7 +19,7 @@ export const clienteRoutes = (app: App) =>
           await endSessionsOfCliente(tx, before.id)
           await concludeWithout(tx, session, before.id)
         }
-        // Said again it stays the instant it was.
+        // A repeated call leaves the first instant.
         const said = avvio_completato !== undefined && avvio_completato !== before.avvio_completato
         return said ? { ...body, avvio_completato_il: avvio_completato ? now : null } : body
       },

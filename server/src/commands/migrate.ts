@@ -3,8 +3,9 @@ import { migrateDatabase, pendingMigrations } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 
 /**
- * `npm run migrate`: brings the schema up to date, as the role of DATABASE_URL, where the product's own role may not (docs/production.md).
- * With `--check` it only says what it would do, and whether processes of the version before may go on meanwhile.
+ * `npm run migrate`: brings the schema up to date, as the role of DATABASE_URL, where the product's own role may not
+ * (docs/production.md). With `--check` it only prints what it would do, and whether processes of the previous version
+ * may run meanwhile.
  */
 await runCommand(async (config, args, print) => {
   const database = await openDatabase(config, () => {})

@@ -7,7 +7,10 @@ import { resetFactors } from '../kernel/access/change-factor.ts'
 import { factorsOf } from '../kernel/access/factors.ts'
 import { systemClock, today } from '../kernel/clock.ts'
 
-/** `npm run reset-factor -- email`: takes the second factor of somebody away whom nobody else could help, as the last administrator. */
+/**
+ * `npm run reset-factor -- email`: removes the second factor of a user whom no other user can help, such as the last
+ * administrator.
+ */
 await runCommand(async (config, [email], print) => {
   if (!email) throw new StartError('Di chi? npm run reset-factor -- <email>')
   const database = await openDatabase(config, () => {})

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { restore } from '../backup/restore.ts'
 import { runCommand } from '../command.ts'
 
-/** `npm run restore -- file`: a new product from a backup, where DATA_DIR or DATABASE_URL and STORAGE_URL say. */
+/** `npm run restore -- file`: a new product from a backup, in DATA_DIR or DATABASE_URL and STORAGE_URL. */
 await runCommand(async (config, [given], print) => {
   if (!given) throw new Error('Quale copia? npm run restore -- <file>')
   const { head, contents } = await restore(config, resolve(process.env['INIT_CWD'] ?? '.', given), print)

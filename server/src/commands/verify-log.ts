@@ -13,7 +13,7 @@ import { readWitnesses, verifyAll } from '../verification.ts'
 await runCommand(async (config, args, print) => {
   const { anchor = [], file = [] } = readOptions(args)
   const files = file.map((path) => resolve(process.env['INIT_CWD'] ?? '.', path))
-  // Before the database: whatever is anchored by now is in it.
+  // Read before the database, which then contains all that is anchored by now.
   const witnesses = await readWitnesses(config, { files, papers: anchor })
   const database = await openSnapshot(config)
   try {

@@ -26,7 +26,7 @@ export async function countComments(db: Connection, session: Session, slice: Com
   return rows.map(({ id, totale, non_letti }): Conteggio => ({ id, totale, non_letti }))
 }
 
-/** Somebody else's, and not yet read. */
+/** Written by another user, and not yet read. */
 const isNews = (session: Session, slice: string, said: SQL, record: SQL) => sql`${said}.utente_id <> ${session.id}
   and ${said}.id > coalesce((select fino_a from ${commentoLettura} where utente_id = ${session.id} and slice = ${slice} and record_id = ${record}), 0)`
 
@@ -78,7 +78,7 @@ export async function markRead(tx: Tx, session: Session, { name }: Commented, re
 
 const mostOffered = 8
 
-/** Who may be named in a comment of this cooperative: others who see it, by a part of the name. */
+/** The users who may be mentioned in a comment of this cooperative: others who see it, by a part of the name. */
 export const peopleToName = (
   db: Connection,
   session: Session,

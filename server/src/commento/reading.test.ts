@@ -11,7 +11,7 @@ describe('what is unread', () => {
     const id = await report()
     await say('managerAlfa', id, { testo: `@[${ids.coordinatoreAlfa}] uno` })
     const shown = await read('coordinatoreAlfa', id)
-    // Somebody writes while it is being read.
+    // A comment is written while the others are being read.
     await say('managerAlfa', id, { testo: `@[${ids.coordinatoreAlfa}] due` })
     const marked = await on.product.as('coordinatoreAlfa').put(`${path(id)}/letti`, { fino_a: shown.data[0]!.id })
     expect(marked.body.data).toEqual({ id, totale: 2, non_letti: 1 })

@@ -83,7 +83,7 @@ interface Record extends Keyed {
   readonly cliente?: { readonly id: number; readonly nome: string } | null
 }
 
-/** What each cooperative says for itself of what several share, multi-site mode only reads. */
+/** On shared records each cooperative has its own comments, which multi-site mode only reads. */
 const readOnly = ({ cliente }: Session, { comments }: Commented) =>
   comments.of === 'cooperative' && !cliente
     ? 'Qui ogni cooperativa commenta per sé: in modalità multisito i commenti si leggono soltanto'

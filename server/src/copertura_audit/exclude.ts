@@ -15,7 +15,7 @@ import { sql } from 'drizzle-orm'
 
 type Call = (typeof coperturaAuditApi)['esclusione']
 
-/** Says that a process does not apply to a cooperative, or that it does again, each time with its reason. */
+/** Marks a process as not applicable to a cooperative, or as applicable again, each time with a reason. */
 export async function exclude(tx: Tx, session: Session, body: Body<Call>): Promise<Reply<Call>> {
   const { norma_id, cliente_id, processo_id, escluso, motivo } = body
   await ensureOffered(tx, {

@@ -144,7 +144,7 @@ describe('thresholds', () => {
     ])
     for (const who of ['gestore', 'managerAlfa'] as const)
       expect(rowOf(await read(who), keys.alfa).celle.indicatori_rossi.livello).toBe('critico')
-    // Said again it is no change.
+    // The same values again are no change.
     await put('gestore', { misura: 'indicatori_rossi', attenzione: valore!, critico: valore! })
     const history = await product.as('admin').get('/api/storia/cruscotto/1')
     expect(history.body.data.map((line: any) => line.modifiche)).toEqual([

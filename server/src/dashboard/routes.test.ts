@@ -38,7 +38,7 @@ const read = async (who: Who): Promise<Dashboard> => {
   expect(status, JSON.stringify(body)).toBe(200)
   return body.data
 }
-/** Extensions are counted for who may list them, and each for its own side. */
+/** Extensions are counted for roles that may list them, and each for its own side. */
 const isShown = (who: Who, name: Counter) =>
   name === 'estensioniAperte'
     ? (consortium as readonly Who[]).includes(who)

@@ -1,7 +1,8 @@
 /**
- * Whether a migration only adds: then processes of the version before go on beside the new schema, for none of their statements means
- * anything else, or is refused, because of it. What this does not recognise is taken for a change. A migration that adds and yet must not be
- * worked beside, say because its version writes values that the one before cannot read, has the line `-- restart all`.
+ * Whether a migration only adds: then processes of the previous version still work with the new schema, because none of
+ * their statements changes its meaning or is refused. An unrecognised statement counts as a change. A migration that
+ * adds and yet must not run beside the old version, for instance because the new one writes values that the old one
+ * cannot read, has the line `-- restart all`.
  */
 export function isAdditive(migration: readonly string[]): boolean {
   const text = migration.join(';\n')

@@ -45,7 +45,7 @@ async function neededBy(client: pg.ClientBase): Promise<number> {
   }
 }
 
-/** Says what must be known from now on, before it is so. */
+/** Stores what every program must know from now on, before the schema changes. */
 export async function raiseNeeds(client: pg.ClientBase, needs: number) {
   if ((await neededBy(client)) < needs) await writeNeeds(client, needs)
 }

@@ -47,7 +47,7 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-/** For a pooler that gives each transaction another connection: a name said to one is unknown to the next. */
+/** For a pooler that gives each transaction another connection: a statement prepared on one is unknown to the next. */
 export class UnpreparedClient extends PreparingClient {
   protected override named(statement: Statement): Statement {
     if (statement instanceof RowsQuery) statement.name = undefined

@@ -6,7 +6,7 @@ import pg from 'pg'
  * record.
  */
 export class RowsQuery extends pg.Query<unknown[]> {
-  /** What came. The driver calls `rows` something else. */
+  /** The rows read so far. The driver uses `rows` for something else. */
   readonly read: unknown[][] = []
   name: string | undefined
   readonly #prepared: PreparedStatement | undefined

@@ -22,7 +22,7 @@ it('joins pieces that were written by themselves, each with its own values', asy
   expect(await runText(test.database.db, statement)).toEqual([[1, 'a $1', 'fixed', 2, '{3,4}', true]])
 })
 
-it('reads the same once its columns are known, on whatever connection, and after an error', async () => {
+it('reads the same once its columns are known, on any connection, and after an error', async () => {
   const stored = written(
     sql`select ${6}::int / divisor, '{"a": [1]}'::jsonb, null, ${'x'}::text from unnest(${sql.param([2, 3])}::int[]) divisor${prepared}`,
   )
@@ -49,7 +49,7 @@ it('throws the same error as the query builder', async () => {
   })
 })
 
-it.each(['UTC', 'Europe/Rome', 'Asia/Kolkata'])('reads the same instant whatever the time zone: %s', async (zone) => {
+it.each(['UTC', 'Europe/Rome', 'Asia/Kolkata'])('reads the same instant in any time zone: %s', async (zone) => {
   const read = await test.database.db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('timezone', ${zone}, true)`)
     const instants = ['2026-11-15 20:00:00+00', '2026-03-01 00:00:00.5+00', '2026-03-01 23:59:59.007+00']

@@ -32,7 +32,7 @@ import * as rowCount from './schema/row-count.ts'
 import * as stored from './schema/stored.ts'
 import * as vista from './schema/vista.ts'
 
-/** The very files that migrations are made from, by name; its test says when one is forgotten. */
+/** The files that migrations are generated from, by name; a test fails when one is missing. */
 export const schemaFiles = {
   access,
   audit,

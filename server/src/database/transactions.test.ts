@@ -64,7 +64,7 @@ it('outside a transaction nothing is ahead: it is waited for', async () => {
   await expect(pipeline(db, db.execute(sql`select 1 / 0`))).rejects.toMatchObject({ cause: { code: '22012' } })
 })
 
-it('gives the connection back whatever happens', async () => {
+it('returns the connection in any case', async () => {
   for (let turn = 0; turn < 3; turn += 1)
     await expect(
       db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { logChanges } from '../kernel/log/changelog.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { touched } from '../kernel/records/statements.ts'
 
-/** An evaluator stays, by the name they were entered with; that a pseudonym is them is no longer said. */
+/** An evaluator stays, by the name they were entered with; the link to the pseudonymous user is removed. */
 export const forgetLink: NonNullable<Slice['forget']> = async (tx, session, { id, reason }) => {
   const unlinked = await tx
     .update(valutatore)

@@ -9,11 +9,11 @@ import { invalid } from '../kernel/errors.ts'
 type Approvatori = Reply<typeof documentoApi.approvatori>
 type Owned = Pick<Documento, 'cliente'>
 
-/** The rule of `mayApprove`, for everybody at once: who may act, of the consortium or managers of the document's client. */
+/** The rule of `mayApprove` as SQL: active users, of the consortium or managers of the document's client. */
 const offered = ({ cliente }: Owned): SQL => sql`${mayAct} and ("utente"."ruolo" in ('admin', 'gestore_multisito')
   or ("utente"."ruolo" = 'manager' and "utente"."cliente_id" = ${cliente?.id ?? null}::int))`
 
-/** Who may approve a revision of the document, but for its author. */
+/** The users who may approve a revision of the document, except its author. */
 export async function readApprovers(db: Connection, document: Owned, author: number | null): Promise<Approvatori> {
   const { rows } = await db.execute<Approvatori[number] & Record<string, unknown>>(sql`
     select "utente"."id", nome, cognome, ruolo from utente

@@ -29,7 +29,7 @@ export const documentoDeadlines = (): readonly DeadlineSource[] => [
     tipo: 'documento_approvazione',
     from: sql`documento join documento_revisione revisione on revisione.documento_id = documento.id and revisione.stato = 'in_approvazione'`,
     where: sql`documento.data_cancellazione is null and revisione.data_cancellazione is null`,
-    // An open revision exists for who may edit the document and, of the consortium, for who approves it.
+    // An open revision exists for users who may edit the document and, of the consortium, for its approver.
     scope: (session) =>
       session.cliente
         ? editedBy(session)

@@ -67,7 +67,7 @@ export const documentoDetails = {
     const revisioni = more.revisioni.map((stored) => showRevisione(session, readRevisione(stored) as never, row))
     const inForce = revisioni.find(({ stato }) => stato === 'vigente')
     const open = revisioni.find(({ stato }) => isOpen(stato))
-    // Who may not edit is shown the open revision only while it is theirs to approve.
+    // A user who may not edit sees the open revision only while they are to approve it.
     const shownOpen = open && (granted || open.approvabile || open.respingibile) ? open : null
     const { letture, lettura } = readingsOf(session, inForce, more)
     return {

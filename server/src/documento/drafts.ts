@@ -87,7 +87,7 @@ export async function insertRevisione(tx: Tx, session: Session, record: Document
   return to
 }
 
-/** What a body says of a revision, in its columns. */
+/** The columns of a revision from a body. */
 export const columnsOf = (given: Given) => ({
   sommario_modifiche: given.sommario_modifiche,
   data_vigenza: given.data_vigenza,
@@ -115,7 +115,7 @@ async function followDraft(tx: Tx, session: Session, id: number, { file_uuid, da
   await updateRecord(tx, session, documentoStore, item, columns)
 }
 
-/** Of two at once one is made: the constraint says so where the lock does not. */
+/** Of two concurrent ones one is made: the constraint ensures it where the lock does not. */
 const refuseSecond = (error: unknown): never => {
   throw databaseError(error)?.code === '23505' ? conflict('C’è già una revisione aperta') : error
 }

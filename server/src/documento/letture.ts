@@ -11,7 +11,7 @@ import { definePart } from '../kernel/records/parts.ts'
 import type { Session } from '../kernel/session.ts'
 import { documentoStore } from './queries.ts'
 
-/** Confirmed readings alone: they are evidence; that somebody opened a file or was reminded is bookkeeping. */
+/** Confirmed readings alone: they are evidence; that a user opened a file or was reminded is bookkeeping. */
 export const preseVisione = definePart({
   part: presaVisionePart,
   table: documentoLettura,
@@ -60,7 +60,7 @@ export async function confirmReading(tx: Tx, session: Session, id: number): Prom
   return { confermata_il: row!.confermata_il! }
 }
 
-/** The line bears the reader's client: on a multi-site document each manager reads of the own people. */
+/** The line has the reader's client: on a multi-site document each manager reads of the own people. */
 async function logReading(
   tx: Tx,
   session: Session,

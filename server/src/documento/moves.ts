@@ -53,7 +53,10 @@ export async function moveTo(
 
 const onlyApprover = 'Solo l’approvatore scelto può approvare'
 
-/** The revision, for who may edit the document, and for who was to approve it whatever became of it; for others it does not exist. */
+/**
+ * The revision, for users who may edit the document, and for its approver in any later state; for others it does not
+ * exist.
+ */
 async function findFor(tx: Tx, session: Session, document: Documento, rid: number): Promise<Revisione> {
   const known = document.revisioni.find((one) => one.id === rid)
   if (known) return known

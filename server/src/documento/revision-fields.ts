@@ -13,7 +13,7 @@ const approver = alias(utente, 'revisione_approvatore')
 
 const owner = sql`(select owner.cliente_id from documento owner where owner.id = ${documentoRevisione.documento_id})`
 type Person = Readonly<Record<'id' | 'stato' | 'ruolo' | 'cliente_id', PgColumn>>
-/** Cannot act on it any more: switched off, of another client than the document's, or of a role that has no say in it. */
+/** Can no longer act on it: switched off, of another client than the document's, or of a role without the right. */
 const isGone = (person: Person, roles: SQL) => sql`(not coalesce(${person.stato} = 1 and (${person.ruolo} in (${roles})
   or (${person.ruolo} = 'manager' and ${person.cliente_id} = ${owner})), false))`
 /** The rules of `documentoRights` and `mayApprove`: a client's document is written by its managers, and by an administrator. */

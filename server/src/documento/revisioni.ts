@@ -15,7 +15,10 @@ import { revisioneFields, revisioneFrom, revisioneOrder, showRevisione } from '.
 
 const owner = sql`(select owner.cliente_id from documento owner where owner.id = ${documentoRevisione.documento_id})`
 
-/** The revisions of a document: who may edit it sees all of them, an approver what waits for them, nobody else any. */
+/**
+ * The revisions of a document: users who may edit it see all of them, an approver what waits for them, other users
+ * none.
+ */
 export const revisioni = partOf(
   documentoStore,
   definePart({

@@ -28,7 +28,7 @@ export async function createDocumento(
     tipo_documento_id: voceOffered('tipo_documento', tipo_documento_id),
   })
   if (controllato) await ensureDistribution(tx, values, cliente_id)
-  // A client's own document is for that client, whatever the flags say.
+  // A client's own document is for that client, regardless of the flags.
   const flags = cliente_id ? {} : { servizi_imprese, servizi_persona, parita_genere }
   const { descrizione, codice_documento, data, riesame_entro } = values
   const made = await insertRecord(

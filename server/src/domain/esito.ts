@@ -5,7 +5,9 @@ import { overdueIndicatore } from './deadlines/overdue.ts'
 import { newestFirst } from './indicators/values.ts'
 import { lastEvaluations } from './suppliers/dealings.ts'
 
-/** An indicator's result on a day; null for an inactive one. A value not verified in time says nothing of that day. */
+/**
+ * An indicator's result on a day; null for an inactive one. A value not verified in time does not count for that day.
+ */
 export const indicatoreEsito = (day: string) => sql<Esito | null>`(case
   when not "indicatore"."stato" then null
   when ${overdueIndicatore(day)} then 'da_verificare'
@@ -14,5 +16,5 @@ export const indicatoreEsito = (day: string) => sql<Esito | null>`(case
     order by ${newestFirst('one')} limit 1) then 'raggiunto'
   else 'non_raggiunto' end)`
 
-/** Suppliers with a low score, each with the client whose latest evaluation says so. */
+/** Suppliers with a low score, each with the client of the latest evaluation with that score. */
 export const lowSuppliers = sql`(select fornitore_id, cliente_id from (${lastEvaluations}) last where media <= ${lowUpTo})`

@@ -2,7 +2,7 @@ import { hasServices } from '@quadra/contract/policy'
 import { invalid } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 
-/** Coordinators and plain users name services of their own: what becomes of a record of others' services they could not follow. */
+/** Coordinators and plain users may only name their own services: they could not follow a record of another. */
 export function ensureOwnServizio({ ruolo, servizi }: Session, chosen: number) {
   if (hasServices(ruolo) && !servizi.includes(chosen)) throw invalid({ servizio_id: 'Scegli uno dei tuoi servizi' })
 }

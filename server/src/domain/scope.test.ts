@@ -11,7 +11,7 @@ import { nonConformita } from '../database/schema/non_conformita.ts'
 import { storedCount } from '../kernel/query/row-count.ts'
 import type { Session } from '../kernel/session.ts'
 
-/** No client means the whole consortium: it must never be said by mistake. */
+/** No client means the whole consortium: it must never be missing by mistake. */
 let product: TestProduct
 let alfa: number
 let guard: string

@@ -26,7 +26,7 @@ export async function askOthers(tx: Tx, session: Session, id: number, source: nu
   await notifyResponsible(tx, id, scadenza!)
 }
 
-/** The line bears the cooperative: its people read it, and nobody of another. */
+/** The line has the client of the cooperative: its people read it, and no other's. */
 const lineOf = (id: number, row: Risposta) => ({
   slice: estensioneStore.slice,
   id,

@@ -119,7 +119,7 @@ export const estensioneStore = defineStore({
     }
     return { granted, item }
   },
-  // Lines of the question itself are the consortium's; those of an answer bear its cooperative.
+  // Lines of the question itself are the consortium's; those of an answer have its cooperative.
   belongs: () => ({ cliente_id: null }),
   parts: [answers.part],
 })

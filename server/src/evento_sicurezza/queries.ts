@@ -6,7 +6,7 @@ import { utente } from '../database/schema/registry.ts'
 import { instantColumn, labelColumn, textColumn } from '../kernel/records/columns.ts'
 import { defineStore } from '../kernel/records/store.ts'
 
-/** Looked up when it is read: who has a pseudonym is called by it, and who is gone by nothing. */
+/** Looked up when it is read: a user with a pseudonym appears under it, a deleted user without a name. */
 const name = sql<string>`coalesce(nullif(trim(${utente.nome} || ' ' || ${utente.cognome}), ''), ${sconosciuto}::text)`
 const author = sql<string | null>`(select trim(author.nome || ' ' || author.cognome) from utente author
   where author.id = (${eventoSicurezza.dettaglio} ->> 'autore_id')::int)`

@@ -11,8 +11,8 @@ type Ended = Exclude<(typeof fascicolo.$inferSelect)['stato'], 'in_preparazione'
 type Made = Partial<Pick<typeof fascicolo.$inferInsert, 'nome' | 'dimensione' | 'sha256' | 'numero_file' | 'scade_il'>>
 
 /**
- * Ends the preparation of a pack, once: nothing of one that has already ended, or is gone. The state that readers are shown depends on the bytes,
- * so the log is given how the preparation ended by itself.
+ * Ends the preparation of a pack, once; undefined for one that has already ended, or was deleted. The state shown to
+ * readers depends on the bytes, so the log gets the result of the preparation itself.
  */
 export async function endPreparation(
   tx: Tx,

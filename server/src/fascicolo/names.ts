@@ -26,7 +26,7 @@ function plainFileName(name: string): string {
     .replace(/[._-]+$/, '')
   return numbered(`${device.test(plain) ? 'file_' : ''}${plain || 'file'}${ending}`, 1)
 }
-/** Names under which Windows writes no file, whatever follows their first dot. */
+/** Names under which Windows writes no file, with any extension. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 /** A stem and its ending. */
 const ofTwo = /^(.+)(\.[A-Za-z0-9]{1,10})$/s

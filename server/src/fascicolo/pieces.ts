@@ -94,8 +94,8 @@ export async function isWhole(db: Connection, { fascicolo_id, tentativo }: Attem
 }
 
 /**
- * Removes unused pieces: of deleted, cancelled, failed or expired packs, and of attempts whose process ended.
- * Bytes first, then their row: whatever ends this in the middle, the next time finds the rest.
+ * Removes unused pieces: of deleted, cancelled, failed or expired packs, and of attempts whose process ended. Bytes
+ * first, then their row: after an interruption the next run finds the rest.
  */
 export async function sweepPieces(db: Db, storage: FileStorage, day: string) {
   const { rows } = await db.execute<{ id: string }>(sql`

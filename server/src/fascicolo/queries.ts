@@ -13,7 +13,7 @@ import { lavoroOf } from '../kernel/work/lavoro.ts'
 
 export const packWorkName = 'fascicolo'
 
-/** Ready, and its bytes are gone: they expired, or stayed behind when a backup was taken. */
+/** Ready, and its bytes are deleted: they expired, or were left out of a backup. */
 const shownStato = sql<StatoFascicolo>`case when "fascicolo"."stato" = 'pronto' and not exists (
   select from fascicolo_pezzo piece where piece.fascicolo_id = "fascicolo"."id") then 'scaduto' else "fascicolo"."stato" end`
 

@@ -41,7 +41,7 @@ export const packWork = (app: App, slices: readonly Slice[]): WorkKind => ({
       progress: work.progress,
       index: async (files) => press.print('fascicolo', indexReport(request, files, app.clock())),
     })
-    // Not wanted any more: the next sign of progress says why.
+    // No longer wanted: the next call of `progress` throws the reason.
     const lost = async (): Promise<never> => {
       await work.progress(0, 'Preparazione')
       throw new Error(`nobody waits for pack ${work.riferimento_id} any more`)
@@ -78,7 +78,7 @@ async function finish(
     numero_file: files,
     scade_il: daysAfter(today(app.clock), fascicoloDays),
   })
-  // Somebody who is named in it was forgotten meanwhile, and its pieces with them: it is made again.
+  // A person named in it was forgotten meanwhile, and its pieces deleted: it is made again.
   if (!ready || !(await isWhole(tx, attempt, stored))) throw new Error(`pack ${id} is not whole`)
   await notify(
     tx,

@@ -25,7 +25,7 @@ function stored(session: Session, _locked: unknown, { cliente }: Written) {
   return { granted: keepsRecords(session, cliente) }
 }
 
-/** For whom and by whom it is written; who may add has a client. */
+/** The client and the author of a new row; users who may add have a client. */
 export const writtenBy = (session: Session, fornitore_id: number) => ({
   fornitore_id,
   cliente_id: session.cliente!.id,

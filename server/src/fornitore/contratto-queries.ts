@@ -96,7 +96,7 @@ const declared = definePart({
 })
 export const contratti = partOf(fornitoreStore, declared)
 
-/** The same contracts for who takes «gestito» back: who said it, within the time of a toast. */
+/** The same contracts for undoing «gestito»: by its author, within the time of a toast. */
 export const contrattiGestiti = partOf(fornitoreStore, {
   ...declared,
   rights: {

@@ -68,6 +68,6 @@ export const fornitoreDeadlines = (): readonly DeadlineSource[] => [
   },
 ]
 
-/** Begun later or, where either does not say when, entered later; one that never ends follows those before it. */
+/** Begun later or, where either has no begin, entered later; one that never ends follows those before it. */
 const laterWithoutEnd = sql`(other.data_fine is null
   and coalesce(nullif(other.data_inizio - contratto.data_inizio, 0), other.id - contratto.id) > 0)`

@@ -64,7 +64,8 @@ describe('a document', () => {
     ] as const) {
       const mine = documents.filter(({ cliente }) => (cliente?.id ?? null) === owner)
       const answers = new Map<Who, number>()
-      // Who may not tries first, so that it is still there; of the shared ones each of the consortium deletes one.
+      // Users without the right try first, so that it still exists; of the shared ones each user of the consortium
+      // deletes one.
       for (const who of [...people.filter((one) => one !== keeper), keeper]) {
         const one = who === 'admin' ? mine[1]! : mine[0]!
         answers.set(who, (await as(who).del(`/api/fornitore/${shared}/documento/${one.id}`)).status)

@@ -114,8 +114,8 @@ async function takenCodes(db: Connection, cliente_id: number) {
 const sameFiscalCode: Taken = { messaggio: 'Esiste già un fornitore con questo codice fiscale' }
 
 /**
- * A partita IVA never changes afterwards and says which supplier it is: one that lost its leading zeros gets them back before keys are
- * compared, and one that is too short for any other reason is refused.
+ * A partita IVA never changes afterwards and identifies the supplier: one that lost its leading zeros gets them back
+ * before keys are compared, and one that is too short for any other reason is refused.
  */
 function readPartitaIva(text: string): CellReading {
   if (!/^\d{1,10}$/.test(normalised(text))) return { value: text }

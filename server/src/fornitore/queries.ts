@@ -37,7 +37,7 @@ import type { Session } from '../kernel/session.ts'
 import { lowSuppliers } from '../domain/esito.ts'
 import { defineStore } from '../kernel/records/store.ts'
 
-/** Somebody has written something about it; what was taken back no longer counts. */
+/** A client has written something about it; what was undone no longer counts. */
 const inUse = sql<boolean>`(
   exists (select 1 from fornitore_approvazione child where child.fornitore_id = "fornitore"."id" and child.data_cancellazione is null)
   or exists (select 1 from fornitore_monitoraggio child where child.fornitore_id = "fornitore"."id" and child.data_cancellazione is null)

@@ -5,7 +5,7 @@ import { ownPreferences } from '../domain/deadlines/own-preferences.ts'
 import type { App } from '../kernel/app.ts'
 import { serve } from '../kernel/http/serve.ts'
 
-/** Nobody else reads how far somebody came, and it is no evidence: no line of the log. */
+/** A user's progress in the tour is private and no evidence: no line of the log. */
 export const giroRoutes = (app: App) =>
   serve(app, giroApi, {
     update: ({ db, session, body }) => {

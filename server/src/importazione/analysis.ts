@@ -105,7 +105,7 @@ export function countsOf(judged: readonly JudgedRow[]) {
   return { totale: judged.length, valide: count('valida'), errate: count('errore'), saltate: count('saltata') }
 }
 
-/** Says of rows that were good what is wrong with them now. */
+/** Marks rows that were valid with their new errors. */
 export async function markRows(db: Connection, importazione_id: number, rows: readonly JudgedRow[]) {
   for (const { numero, errori, avvisi, saltata } of rows)
     await db

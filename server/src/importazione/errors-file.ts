@@ -21,7 +21,7 @@ export const judgedRows = (db: Connection, importazione_id: number): Promise<Jud
     .from(importazioneRiga)
     .where(eq(importazioneRiga.importazione_id, importazione_id))
 
-/** The sheet as it was sent, with what is to be said about each row in a first column, and at each wrong cell a comment. */
+/** The sheet as it was sent, with the messages of each row in a first column, and a comment at each wrong cell. */
 export function errorsWorkbook(
   { foglio, intestazioni, righe }: Sheet,
   columns: readonly ImportColumn[],

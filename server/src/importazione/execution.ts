@@ -83,7 +83,7 @@ async function judgedAgain(
 async function write(tx: Tx, work: Work, kind: ImportKind, context: ImportContext, judged: readonly JudgedRow[]) {
   const { importazione_id } = context
   const rows = judged.filter((row): row is JudgedRow & ValidRow => row.values !== undefined)
-  // Somebody made them meanwhile, and such rows are to be left out.
+  // Another user created them meanwhile, and existing ones are to be left out.
   const skipped = judged.filter(({ values }) => values === undefined)
   await markRows(tx, importazione_id, skipped)
   const made = await kind.write(tx, context, rows)
@@ -104,7 +104,7 @@ async function write(tx: Tx, work: Work, kind: ImportKind, context: ImportContex
   } as never)
 }
 
-/** Nothing was written: the rows that no longer fit say why. */
+/** Nothing was written: the rows that no longer fit get their errors. */
 async function refused({ db }: Work, importazione_id: number, judged: readonly JudgedRow[]) {
   const wrong = judged.filter(({ errori }) => errori.length)
   await db.transaction(async (tx) => {

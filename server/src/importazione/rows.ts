@@ -14,7 +14,7 @@ const words = (reported: typeof importazioneRiga.errori | typeof importazioneRig
   text: messages(reported),
 })
 
-/** The rows of an import; whose import it is says who sees them. */
+/** The rows of an import, visible to users who see the import. */
 export const rigaStore = defineStore({
   slice: 'importazione_riga',
   api: { list: importazioneApi.righe },

@@ -17,7 +17,7 @@ export function templateOf({ tipo, columns }: ImportKind, relations: World['rela
     freezePane: { rows: 1 },
     dataValidations: lists.flatMap((list, index) => (list.length ? [listOf(index, list.length)] : [])),
   }
-  // An example somebody could copy names what there is.
+  // An example that users may copy uses existing names.
   const shown = columns.map((column, index) => ({ ...column, esempio: exampleOf(column, lists[index]!) }))
   return { sheets: [main, instructionsOf(shown), listsSheet(lists)] }
 }

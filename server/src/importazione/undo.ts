@@ -38,7 +38,7 @@ export const undoWork = (app: App, kindOf: Kinds): WorkKind => ({
     })
     await countAnew(work.db, kind)
   },
-  // It stays as it was; its work says why.
+  // It stays as it was; its work has the reason.
   ended: async () => {},
 })
 
@@ -88,7 +88,7 @@ async function changed(tx: Connection, slice: string, reason: string, ids: reado
   return rows.map(({ id, chi }) => [id, `modificat${femminile ? 'a' : 'o'} da ${chi}`] as const)
 }
 
-/** Those that somebody has removed. */
+/** Those that were removed meanwhile. */
 async function missing(tx: Connection, table: ImportKind['undo']['store']['table'], ids: readonly number[]) {
   const live = 'data_cancellazione' in table ? sql` and data_cancellazione is null` : sql``
   const { rows } = await tx.execute<{ id: number }>(

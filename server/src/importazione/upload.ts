@@ -11,7 +11,7 @@ import { readSheet } from '../kernel/spreadsheets/read/workbook.ts'
 
 const examples = 3
 
-/** What a sheet that was sent says of itself: 422 at the file where it cannot be read. Never inside a transaction. */
+/** The description of an uploaded sheet: 422 at the file where it cannot be read. Never inside a transaction. */
 export async function uploadedSheet(person: number, kind: ImportKind, tipo: TipoImportazione, file: UploadedFile) {
   const sheet = await readSheet(person, file.bytes, tipoImportazioneLabels[tipo], importLimits).catch(
     (error: unknown) => {

@@ -85,7 +85,7 @@ describe('work in the background', () => {
     await set(one.id, `stato = 'in_corso', tentativi = 1, heartbeat_at = now(), processo = ${await presence.number()}`)
     await finishWork(product)
     expect(await read(one.id)).toMatchObject({ stato: 'in_analisi' })
-    // As the server sees a process that was killed: its connection is gone.
+    // As the server sees a process that was killed: its connection is closed.
     presence.end()
     await vi.waitFor(async () => {
       await finishWork(product)

@@ -12,7 +12,10 @@ import { columnsOf, definePart } from '../kernel/records/parts.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Shown } from '../kernel/records/declaration.ts'
 
-/** What of an indicator says which of its values are in force; as its statement reads them, or as the record shows them. */
+/**
+ * The fields of an indicator that decide which of its values are in force; as its statement reads them, or as the
+ * record shows them.
+ */
 interface Measured {
   readonly id: number
   readonly verifiche: unknown

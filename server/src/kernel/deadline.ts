@@ -13,7 +13,7 @@ export interface DeadlineSource {
   readonly from: SQL
   /** While it exists; what was removed does not. */
   readonly where: SQL
-  /** Which rows exist for a session, besides what the store's scope says of the record. */
+  /** Which rows exist for a session, besides the store's scope of the record. */
   readonly scope?: (session: Session) => SQL | undefined
   /** What follows the kind in its key; the number of its subject by default. */
   readonly key?: SQL
@@ -55,8 +55,8 @@ export interface StoredKind {
 export const group = (name: Implied) => sql.raw(`'${name}'::text`)
 
 /**
- * What can be done to an obligation of a kind from a list of many: by the very acts of its record, with their rights, their line of
- * the log and their notices. Whether the caller sees it is theirs to say: what they do not see does not exist, 404.
+ * What can be done to an obligation of a kind from a list of many: by the acts of its record, with their rights, their
+ * line of the log and their notices. They also check whether the caller sees it: 404 if not.
  */
 export type DeadlineActs = {
   /** Where it is and what it is called, by the number in its key. */
@@ -73,7 +73,7 @@ export type DeadlineAct<Name extends ActName> = (
 export interface ActPlace {
   readonly record: number
   readonly key: number
-  /** The version that was read of it, where the caller says so. */
+  /** The version that was read of it, where the caller sends one. */
   readonly data_modifica?: string | undefined
 }
 export interface ActValues {

@@ -31,7 +31,7 @@ export function refuse(errors: FieldErrors) {
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** Several refusals as one text, each a sentence of its own and none said twice. */
+/** Several refusals as one text, each a separate sentence and none repeated. */
 export const sentences = (texts: readonly string[]) =>
   [...new Set(texts)].map((text, at, all) => (at < all.length - 1 ? text.replace(/[.;]?$/, '.') : text)).join(' ')
 
@@ -51,6 +51,6 @@ export function databaseError(error: unknown): { code: string; constraint?: stri
     : undefined
 }
 
-/** The driver wraps what the database or the network said. */
+/** The driver wraps the error of the database or the network. */
 export const causeOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? error.cause : error

@@ -1,7 +1,7 @@
 import type { TipoEvidenza } from '@quadra/contract/mandato/evidenza'
 import { type SQL, sql } from 'drizzle-orm'
 
-/** What a mandate lets somebody from outside read. */
+/** What a mandate allows an external user to read. */
 export interface EvidenceScope {
   /** The certificate's own norm. */
   readonly norma: { readonly id: number; readonly descrizione: string }

@@ -30,7 +30,7 @@ export interface PackPlan {
   /** What is being worked on: "Rapporti di audit". */
   readonly label: string
   readonly steps: readonly PackStep[]
-  /** The progress says how many steps there are: "Rapporti di audit (3 di 7)". */
+  /** The progress shows how many steps there are: "Rapporti di audit (3 di 7)". */
   readonly counted?: true
   /** The records it is about, whose lines of the change log go with them. */
   readonly records?: PackRecords
@@ -47,9 +47,9 @@ export type PackStep = (press: Pick<Press, 'print'>) => AsyncIterable<PackFile>
 export interface PackFile {
   /** Its folder in the pack: '' at its root, else with a slash at the end. */
   readonly folder: string
-  /** Whatever characters somebody's file name is made of. */
+  /** The user's file name, with any characters. */
   readonly name: string
-  /** Undefined where the bytes are lost or were altered: the index says so. */
+  /** Undefined where the bytes are lost or were altered: the index shows it. */
   readonly content: Buffer | Readable | undefined
 }
 

@@ -1,7 +1,7 @@
 import { longest } from '@quadra/contract/ricerca/schema'
 import { type SQL, sql } from 'drizzle-orm'
 
-/** What the search reads of one slice's records, within the scope that its store says. */
+/** What the search reads of one slice's records, within the scope of its store. */
 export interface SearchSource {
   readonly from: SQL
   /** The stems a record is found by: its own, and those of what it names where that is a small table. */
@@ -18,7 +18,7 @@ export interface SearchSource {
   readonly hits?: (requested: Requested, scope: SQL) => SQL
   /** Where it opens. Default: its record's page. */
   readonly percorso?: SQL
-  /** Which records bear a number, of a year where they count by years. Default: the one whose key it is. */
+  /** The records with a number, of a year where they are numbered by year. Default: the one with that key. */
   readonly numbered?: (numero: number, anno: number | undefined) => SQL
 }
 
@@ -28,7 +28,7 @@ export interface Requested {
   readonly any: SQL
 }
 
-/** The parts of a slice's records that the search finds by themselves, within a scope that they say. */
+/** The parts of a slice's records that the search finds by themselves, within their own scope. */
 export interface SearchedPart {
   /** How the group is called, and the table its rows are of. */
   readonly gruppo: string

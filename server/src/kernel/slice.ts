@@ -29,7 +29,7 @@ export interface Slice {
   readonly store?: SliceStore
   /** The rows of its records' parts: one for each that its store names. */
   readonly parts?: readonly SlicePart[]
-  /** How the search reads its records; its place says that they are searched. */
+  /** How the search reads its records; the contract's place declares that they are searched. */
   readonly search?: (session: Session) => SearchSource
   /** Those of their parts that the search finds by themselves, for who may read the records. */
   readonly searchParts?: (session: Session) => readonly SearchedPart[]
@@ -42,12 +42,12 @@ export interface Slice {
   readonly history?: {
     /** Lines that once were written under other names; an index knows them. */
     readonly formerly?: SQL
-    /** Which of its lines a session reads; those of its own client and of none by default. */
+    /** Which of its lines a session reads. Default: those of its own client and of none. */
     readonly lines?: (session: Session) => SQL | undefined
     /** Shown to the consortium alone; for others it does not exist, whether or not they see the record. */
     readonly consortiumOnly?: true
   }
-  /** How its records are commented; its place says that they are. */
+  /** How its records are commented; the contract's place declares that they are. */
   readonly comments?: CommentSource
   readonly jobs?: readonly DailyJob[]
   /** How its records are made from the rows of a spreadsheet. */

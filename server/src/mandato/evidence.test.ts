@@ -17,7 +17,7 @@ const rowsOf = async (id: number, tipo: string, query = '') =>
     cooperative: { id: number }[]
   }[]
 
-/** PDF/A-2a and PDF/UA-1, as a file says so itself. */
+/** The marks of PDF/A-2a and PDF/UA-1 in a file. */
 const marks = [
   '<pdfaid:part>2</pdfaid:part>',
   '<pdfaid:conformance>A</pdfaid:conformance>',

@@ -17,7 +17,10 @@ import { definePart } from '../kernel/records/parts.ts'
 import type { Session } from '../kernel/session.ts'
 import { closedWords } from './tasks.ts'
 
-/** Files of a record's tasks: added by who sees to the task or to the record, removed by who may edit the task. */
+/**
+ * Files of a record's tasks: added by users responsible for the task or the record, removed by users who may edit the
+ * task.
+ */
 export const allegati = definePart({
   part: allegatoPart,
   table: nonConformitaTaskAllegato,

@@ -17,7 +17,7 @@ afterAll(() => product.close())
 const jpeg = (content: string) => Buffer.from(`\u00ff\u00d8\u00ff\u00fe\0\u000445\u00ff\u00da${content}`, 'latin1')
 const base = '/api/non_conformita'
 
-/** A report of who says so, of a service they follow where they follow any. */
+/** A report of this user, of a service they follow where they follow any. */
 async function reported(who: Who = 'managerAlfa', more: object = {}) {
   const { status, body } = await product.as(who).post(base, { ...complaintBody(keys), ...more })
   expect([status, body.errors]).toEqual([201, undefined])

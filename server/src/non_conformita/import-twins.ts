@@ -5,12 +5,12 @@ import { nonConformita } from '../database/schema/non_conformita.ts'
 import { folded } from '../kernel/import/columns.ts'
 import type { JudgedRow, ReadRow, Values } from '../kernel/import/kind.ts'
 
-/** What a report says, whatever became of it since. */
+/** The fields of a report, regardless of its later state. */
 const reported = ['data_segnalazione', 'tipo', 'norma_id', 'servizio_id', 'segnalante', 'descrizione'] as const
 
 const fingerprint = (values: Values) => JSON.stringify(reported.map((campo) => folded(String(values[campo] ?? ''))))
 
-/** The number of each report that is there already, by what it says. */
+/** The number of each existing report, by its fields. */
 export type PresentReports = Readonly<Record<string, number>>
 
 /** Those of this client whose description a row has too: of thousands only these can be the same. */
@@ -44,7 +44,7 @@ export async function presentReports(
 }
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
-/** Without a reference nothing says that two alike are two: the later one is doubted, never refused. */
+/** Without a reference two equal reports may be one: the later one gets a warning, never a refusal. */
 export function warnOfTwins(rows: readonly JudgedRow[], present: PresentReports) {
   const first = new Map<string, number>()
   for (const { numero, given, valori, avvisi } of rows) {

@@ -194,7 +194,7 @@ export const nonConformitaStore = defineStore({
   parts: [tasks.part, allegati.part, foto.part, cicli.part, estensionePart],
 })
 
-/** Said as it is, not compared with a value: so the indexes of what is open know it. */
+/** The condition itself, not compared with a value, so that the partial indexes of open records match. */
 const is = (condition: SQL, wanted: boolean) => (wanted ? condition : sql`not ${condition}`)
 
 /** What nobody judged is a choice of its own. */

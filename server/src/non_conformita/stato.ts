@@ -31,7 +31,7 @@ export async function moveNonConformita(tx: Tx, session: Session, item: Row, { s
   if (Object.keys(errors).length > 0) throw invalid(errors)
   // Before it is read again, with the new state of its extension. None is opened while the record is locked.
   if (stato === 'non_pertinente' && item.estensione?.stato === 'aperta') await cancelWithFinding(tx, session, item.id)
-  // The verdict is its own reason where no other was given; what nobody said is never written.
+  // The verdict is its own reason where no other was given; a reason is never invented.
   const verdict = move.needs?.includes('note_chiusura') ? item.note_chiusura : null
   return enterState(tx, session, item, stato, motivo ?? verdict)
 }

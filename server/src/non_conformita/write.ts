@@ -25,7 +25,7 @@ import type { Session } from '../kernel/session.ts'
 import { nonConformitaStore } from './queries.ts'
 import { withStep } from './stato.ts'
 
-/** Where a new record belongs: its client, and where it came from. */
+/** The client and the origin of a new record. */
 interface Place {
   readonly cliente_id: number
   readonly audit_id?: number
@@ -79,7 +79,7 @@ const noticeOfAssignment = (tx: Tx, session: Session, after: NonConformitaRow, b
 const noticeOfMajor = async (tx: Tx, session: Session, after: NonConformitaRow, before: NonConformitaRow | null) =>
   after.gravita === 'maggiore' && before?.gravita !== 'maggiore' && notifyMajor(tx, session, after)
 
-/** Judging it says by when it is to be verified, where nobody said so; a day that is set never moves by itself. */
+/** Judging it sets the day of its verification, where none is set; a day that is set never moves by itself. */
 function dueByGravita(session: Session, values: NonConformitaChange, before: NonConformitaRow | null) {
   const { gravita, data_verifica, data_segnalazione = before?.data_segnalazione } = values
   const judged = gravita && gravita !== before?.gravita

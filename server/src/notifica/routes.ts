@@ -4,7 +4,7 @@ import { serve } from '../kernel/http/serve.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { countUnread, markAllRead, markRead, notificaStoreOf } from './queries.ts'
 
-/** No line of the change log: that somebody read a notice is nobody's evidence (ADR 0003). */
+/** No line of the change log: that a user read a notice is no evidence (ADR 0003). */
 export const notificaRoutes = (app: App, slices: readonly Slice[]) => {
   const store = notificaStoreOf(slices)
   return serve(app, notificaApi, {

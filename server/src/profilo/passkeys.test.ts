@@ -26,7 +26,7 @@ const optionsFor = async (mfa_token?: unknown) =>
   }
 const byPasskey = (sfida: string, risposta: object) => door.grant({ grant_type: 'passkey', sfida, risposta })
 
-/** Somebody with a passkey. */
+/** A user with a passkey. */
 async function withPasskey() {
   const { id, email } = await newcomer()
   const token = (await door.signIn(email, password)).body['access_token']

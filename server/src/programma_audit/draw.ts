@@ -14,8 +14,8 @@ export interface Site {
 }
 
 /**
- * The sample that IAF MD 1 suggests: the riskiest sites, and for a quarter of it what chance says. Chance is the order of the
- * seed's hashes: who knows the seed finds the same sites.
+ * The sample that IAF MD 1 suggests: the riskiest sites, and a quarter of it at random. The random order is that of the
+ * seed's hashes: the same seed finds the same sites.
  */
 export function draw(sites: readonly Site[], tipo: TipoCampione, seme: string) {
   const dimensione = sampleSize(tipo, sites.length)

@@ -31,7 +31,7 @@ export interface Opened {
   readonly key: string
 }
 
-/** The challenge as it was signed for this point; undefined where it was not, or its key is gone. */
+/** The challenge as it was signed for this page; undefined where it was not, or its key is deleted. */
 export async function openChallenge(db: Connection, token: string, sfida: unknown): Promise<Opened | undefined> {
   const [, payload, instant, bit, informativa, signed] = (typeof sfida === 'string' && shape.exec(sfida)) || []
   if (!payload) return undefined

@@ -4,7 +4,7 @@ import type { Connection } from '../database/database.ts'
 import { reclamoChiave } from '../database/schema/reclamo.ts'
 import { countedAddress } from '../kernel/http/counted-address.ts'
 
-/** The key of a day (ADR 0045). Only today's is made; one of before is there or gone for ever. */
+/** The key of a day (ADR 0045). Only today's is made; an earlier one exists or is deleted for ever. */
 export async function keyOfDay(db: Connection, day: string, makeIt = false): Promise<string | undefined> {
   const find = async () =>
     (await db.select({ chiave: reclamoChiave.chiave }).from(reclamoChiave).where(eq(reclamoChiave.giorno, day)))[0]

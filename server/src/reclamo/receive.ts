@@ -57,7 +57,7 @@ export async function receive(app: App, slices: readonly Slice[], { token, raw, 
   return first
 }
 
-/** What was sent, by a hash: of the fields as they came. */
+/** A hash of the request: of the fields as received. */
 const requestOf = ({ token }: Point, raw: Raw) =>
   hashOf(JSON.stringify([token, ...Object.keys(reclamoInvio.shape).map((name) => raw[name] ?? null)]))
 

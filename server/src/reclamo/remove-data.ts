@@ -40,7 +40,7 @@ async function removeData({ storage, config, clock }: Around, tx: Tx, session: S
     sql`delete from reclamo_file where reclamo_id = ${id} returning file_id`,
   )
   const bytes = files.rows.map(({ file_id }) => file_id)
-  // The row stays until its bytes are gone: after a crash the daily work finds both by it, under no name.
+  // The row stays, without a name, until its bytes are deleted: after a crash the daily job finds both by it.
   await tx.execute(sql`update file set name = '' where id = any(${sql.param(bytes)}::uuid[])`)
   await tx.execute(sql`delete from reclamo_codice where reclamo_id = ${id}`)
   await tx.execute(sql`delete from reclamo_sfida where reclamo_id = ${id}`)

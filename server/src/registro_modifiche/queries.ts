@@ -21,7 +21,7 @@ import { cutFields, lineFields, lineFound, lineHolds, ofSlice } from '../domain/
 export type RegistroQuery = Query<(typeof registroApi)['list']>
 export type RegistroLine = Awaited<ReturnType<typeof readPage>>[number]
 
-/** How many lines, as far as they are counted: a million of them are not gone through for every page. */
+/** The number of lines, up to a limit: a million of them are not read for every page. */
 export async function countLines(db: Connection, where: SQL | undefined) {
   const first = db
     .select({ one: sql`1`.as('one') })
@@ -104,7 +104,7 @@ const clienteNamed = sql<{
   nome: string
 } | null>`(select jsonb_build_object('id', owner.id, 'nome', owner.nome)
   from cliente owner where owner.id = "change_log"."cliente_id")`
-/** Keys are never given twice: what was once removed is gone. */
+/** Keys are never reused: a removed record stays removed. */
 const isGone = sql<boolean>`exists (select 1 from change_log gone where gone.slice = ${sliceName}
   and gone.record_id = "change_log"."record_id" and gone.part is null and gone.action = 'remove')`
 /** The first line of the record, which contains its name: as far as this session reads it. */

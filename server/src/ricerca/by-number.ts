@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import type { Searched } from './queries.ts'
 
-/** The records that bear the number people called, of the kind they named or of every one, in one statement. */
+/** The records with the requested number, of the requested kind or of every one, in one statement. */
 export async function findByNumber(db: Connection, searched: readonly Searched[], requested: NumberQuery) {
   const candidates = searched.filter(({ gruppo, source }) => {
     const numbered = (numberedNames as readonly string[]).includes(gruppo)

@@ -125,7 +125,7 @@ function tablesOf(codice: CodiceIngresso, rowsOf: (codice: CodiceIngresso, table
   })
 }
 
-/** Rows of several slices that bear the same name are one. */
+/** Rows of several slices with the same name are one. */
 function joined(key: string, rows: readonly (readonly ReviewRow[])[]): ReviewRow[] {
   const byName = new Map<string, ReviewRow>()
   for (const row of rows.flat()) {

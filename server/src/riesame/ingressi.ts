@@ -26,7 +26,7 @@ export const ingressi = definePart({
   },
 })
 
-/** Those somebody commented or ticked: of the others, which began with their review, the change log says nothing. */
+/** Those with a comment or a tick: the others, created with their review, have no line in the change log. */
 export const touchedIngressi: SlicePart = {
   part: ingressoPart,
   among: async (db, session, records) => {

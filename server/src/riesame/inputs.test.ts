@@ -41,7 +41,7 @@ const report = async (site: Cooperative, data_segnalazione: string, more: object
   expect(status, JSON.stringify(body)).toBe(201)
   return body.data.id as number
 }
-/** As it would be had somebody brought it there on that day, in Rome. */
+/** As if it had been moved there on that day, in Rome. */
 const settled = (id: number, day: string, stato = 'chiuso', time = '00:00:00') =>
   product.db.execute(sql`update non_conformita set stato = ${stato},
     data_ultimo_stato = ${`${day} ${time}`}::timestamp at time zone 'Europe/Rome' where id = ${id}`)

@@ -97,7 +97,7 @@ export async function updateRiesame(
 }
 const rangeOf = ({ da_data, a_data }: Range): Range => ({ da_data, a_data })
 
-/** Collects the inputs anew; what people said of them stays. */
+/** Collects the inputs anew; their comments stay. */
 export async function recollect(
   tx: Tx,
   session: Session,

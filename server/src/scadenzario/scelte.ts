@@ -78,7 +78,7 @@ async function unknownAct(tx: Connection, session: Session, { chiave, tipo }: Ke
   return row ? invalid({ elementi: `${titleOf(row)}: ${acts[act].unknown}` }) : notFound()
 }
 
-/** A refusal that says which row it is about; what does not exist for the caller has no name. */
+/** A refusal with the name of its row; a row that does not exist for the caller has none. */
 function ofRow(refusal: Refusal, name: string, field: string) {
   if (refusal.status === 404) return refusal
   const { errors } = refusal

@@ -9,7 +9,7 @@ export interface DueColumn extends ListColumn {
   readonly named?: SQL
 }
 
-/** Titles by their words, and those alike by number; found by what they say, or by the record's own text. */
+/** Titles by their words, and equal ones by number; found by their words, or by the record's own text. */
 export const titleColumn: DueColumn = {
   sort: labelColumn(sql`due.tipo`, Object.fromEntries(tipiScadenza.map((tipo) => [tipo, deadlineKinds[tipo].title])))
     .sort,

@@ -13,8 +13,8 @@ import type { ProvenIdentity } from './oidc-client.ts'
 type Found = { readonly id: number } | { readonly errore: ErroreProvider; readonly user: number | undefined }
 
 /**
- * Whose identity it is: known by issuer and subject, whatever address it bears now; else linked, the first time, by an address that
- * is proven. Nobody is ever created, and nobody linked to two subjects of one issuer.
+ * The user of an identity: known by issuer and subject, with any address; else linked, the first time, by a verified
+ * address. No user is ever created, and none linked to two subjects of one issuer.
  */
 export async function personOf(
   { db, config, clock }: App,

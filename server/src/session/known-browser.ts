@@ -10,8 +10,8 @@ const cookie = 'quadra_browser'
 const rememberedDays = 180
 
 /**
- * A browser's own value, by which it is known again to the accounts that signed in from it. It opens nothing: it only says
- * whose failures count together. Strict, so that no other site can spend them; sent with the sign-in alone.
+ * A browser's own value, which identifies it to the accounts that signed in from it. It gives no access: it only
+ * decides whose failures count together. Strict, so that no other site can use them up; sent with the sign-in alone.
  */
 export const browserOf = ({ headers }: FastifyRequest): string | undefined =>
   new RegExp(`(?:^|; ?)${cookie}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
@@ -22,7 +22,7 @@ export function giveBrowser(reply: FastifyReply, { publicUrl }: Config, browser:
   reply.header('Set-Cookie', `${cookie}=${browser}; Path=/oauth; ${life}`)
 }
 
-/** Has it signed in to this account before, since its password was last set by somebody else? */
+/** Whether it has signed in to this account since another user last set its password. */
 export async function isKnown(db: Connection, browser: string, email: string): Promise<boolean> {
   if (email.includes('\u0000')) return false
   const [found] = await db

@@ -27,7 +27,7 @@ interface FirstStep {
   readonly password: string
 }
 
-/** Of somebody with a factor the first step opens nothing yet: it answers what the second one needs. */
+/** For a user with a second factor the first step opens no session: it returns what the second one needs. */
 export async function requireSecondFactor({ db, config }: App, account: Account, first: FirstStep) {
   const metodi = await methodsOf(db, config, account.id)
   if (!metodi) return

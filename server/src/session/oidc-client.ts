@@ -53,7 +53,10 @@ export interface ProvenIdentity {
   readonly isVerified: boolean
 }
 
-/** Who the provider says it is: its answer is exchanged on our own connection, and its signature, nonce and audience are checked. */
+/**
+ * The identity that the provider confirms: its answer is exchanged on our own connection, and its signature, nonce and
+ * audience are checked.
+ */
 export async function provenIdentity(
   config: Config,
   provider: OidcProvider,

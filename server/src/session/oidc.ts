@@ -58,7 +58,7 @@ export async function startOidc(app: App, id: string, request: FastifyRequest, r
 const lifeOf = ({ config }: App, seconds: number) =>
   `Max-Age=${seconds}; HttpOnly; SameSite=Lax${config.publicUrl.startsWith('https:') ? '; Secure' : ''}`
 
-/** Where the provider leads back to: what it says is exchanged for a code of ours, good once and for a minute. */
+/** The callback of the provider: its answer is exchanged for a code of ours, valid once and for a minute. */
 export async function finishOidc(app: App, id: string, state: string, request: FastifyRequest, reply: FastifyReply) {
   const provider = providerOf(app, id)
   const browser = new RegExp(`(?:^|; ?)${cookie}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1]

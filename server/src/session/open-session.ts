@@ -27,8 +27,8 @@ export interface TokenCall {
 }
 
 /**
- * Opens a session for an account whose factors were proven, in one transaction with whatever `also` still has to use up.
- * Nothing where the account changed meanwhile, or `also` refused: then nothing was written.
+ * Opens a session for an account whose factors were proven, in one transaction with the consumption of codes in `also`.
+ * Undefined where the account changed meanwhile, or `also` refused: then nothing was written.
  */
 export async function openSession(
   { app, request, reply }: TokenCall,

@@ -49,7 +49,7 @@ export async function byPasskey(call: TokenCall, { sfida = '', risposta }: Token
   }
 }
 
-/** The passkey that answers this challenge; where the challenge was made for somebody, one of theirs. */
+/** The passkey that answers this challenge; where the challenge was made for a user, one of theirs. */
 export async function checkPasskey({ db, config }: App, sfida: string, risposta: unknown) {
   const requested = await tryChallenge(db, 'passkey', sfida)
   if (!requested) return undefined

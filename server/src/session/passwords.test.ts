@@ -175,7 +175,7 @@ describe('recovery', () => {
     expect(await state()).toEqual({ ...before, requests: 2 })
     // Only one of the processes does it, once.
     await Promise.all([1, 2].map(() => answerRequests(product.db, product.config)))
-    // One of the two mails is to nobody, and is gone when they are delivered.
+    // One of the two mails has no recipient, and is deleted when they are delivered.
     expect(await state()).toEqual({ requests: 0, links: 1, mails: Number(before['mails']) + 2 })
     const recipients: string[] = []
     await drainOutbox(product.db, async ({ recipient }) => void recipients.push(recipient), raise)

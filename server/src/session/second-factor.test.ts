@@ -82,7 +82,7 @@ describe('signing in with a second factor', () => {
       .as('admin')
       .put(`/api/utente/${id}/update_password`, { password: 'Altra!4821', confirmPassword: 'Altra!4821' })
     expect((await on.door.mfa(open['mfa_token'], { codice: codeAt(segreto, clock()) })).status).toBe(400)
-    // A password set by somebody else does not lift the factor.
+    // A password set by another user does not remove the factor.
     expect((await on.door.signIn(email, 'Altra!4821')).body['error']).toBe('mfa_required')
   })
 

@@ -74,7 +74,7 @@ it('users who never signed in are invited all at once, once a day, by their mana
   expect((await product.as('managerBeta').get(`${base}/inviti`)).body.data).toEqual(beta)
 
   await product.db.execute(sql`update recovery_token set created_at = created_at - interval '2 days'`)
-  // A manager's own cooperative, whatever the body says.
+  // A manager's own cooperative, regardless of the body.
   expect((await manager.post(`${base}/inviti`, { cliente_id: 999_999 })).body.data.inviati).toBeGreaterThan(1)
   expect(await check(tokenIn(mails[1]!.body))).toEqual({ valido: false })
 })

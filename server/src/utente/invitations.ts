@@ -23,7 +23,7 @@ const aWeek = sql`now() + interval '7 days'`
 
 interface By extends Pick<ImportContext, 'publicUrl'> {
   readonly session: Session
-  /** Of an import, whose lines all bear it. */
+  /** Of an import, in all its lines. */
   readonly reason?: string
 }
 

@@ -18,7 +18,7 @@ La password iniziale ti viene comunicata da chi ha creato l'accesso. Se non l'ha
 })
 
 export const invitationSubject = 'Benvenuto in Quadra'
-/** To somebody whose access was made for them: they choose the password themselves. */
+/** To a user whose account was made for them: they choose the password themselves. */
 export const invitationMail = ({ nome, email }: { nome: string; email: string }, link: string): Mail => ({
   recipient: email,
   subject: invitationSubject,

@@ -11,7 +11,7 @@ import { linesAbout, linesBy } from './personal-lines.ts'
 import { belongings, importedRows, mentions, references, securityEvents } from './personal-rows.ts'
 import { utenteStore } from './queries.ts'
 
-/** All that is known of somebody, as a file to hand over to them: made while it is sent, so that nothing of it is too long. */
+/** All data about a person, as a file for them: made while it is sent, so that it may be of any length. */
 export async function sendPersonalData(
   app: App,
   slices: readonly Slice[],

@@ -5,11 +5,11 @@ import { lineFields } from '../domain/history/history-lines.ts'
 
 const batch = 500
 
-/** What the log says of somebody's own record, from the first line. */
+/** The lines about a person's own record, from the first. */
 export const linesAbout = (db: Connection, id: number) =>
   inBatches(db, and(eq(changeLog.slice, 'utente'), eq(changeLog.record_id, id)))
 
-/** What somebody did. */
+/** The lines written by a person. */
 export const linesBy = (db: Connection, id: number) => inBatches(db, eq(changeLog.user_id, id))
 
 /** Batch after batch, each beginning where the one before ended. */

@@ -38,7 +38,7 @@ export async function belongings(db: Connection, { id, email }: Person): Promise
   )
 }
 
-/** What lets somebody in, and what was sent or answered, are no facts about a person. */
+/** Credentials, and stored requests and replies, are no facts about a person. */
 const secret = /hash|token|key|secret|segreto|dati|successor|request|reply|body/
 const secretsOf = (table: PgTable) =>
   sql.raw(
@@ -101,7 +101,7 @@ const nameOf = (table: PgTable) => getTableConfig(table).name
 const columnNames = (table: PgTable) => getTableConfig(table).columns.map(({ name }) => name)
 /** What people write has a key of its own and is not the product's bookkeeping. */
 const isRecord = (table: PgTable) =>
-  // What somebody wrote in a complaint leaves its own page for nobody.
+  // The text of a complaint never leaves its own page.
   table !== reclamo &&
   'id' in getTableColumns(table) &&
   ('data_modifica' in getTableColumns(table) || neverChanged.includes(nameOf(table)))

@@ -30,7 +30,7 @@ const pseudonymise = (id: number, who: Who = 'admin', body: object = { motivo })
   product.as(who).put(`/api/utente/${id}/pseudonimo`, body)
 
 let count = 0
-/** Somebody of Alfa who left traces everywhere, under names that nobody else bears. */
+/** A user of Alfa who left traces everywhere, under unique names. */
 async function someone() {
   const n = ++count
   const person = { nome: `Zelinda${n}`, cognome: `Quarantotti${n}`, email: `zelinda${n}@example.org` }

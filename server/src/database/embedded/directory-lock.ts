@@ -41,9 +41,9 @@ async function lockPipe(directory: string): Promise<DirectoryLock> {
   return claim
 }
 
-// A Unix socket leaves its file behind, and two starters could both remove a stale one and both bind the same name.
-// So everyone binds a name of their own first and only then looks at the others: of two starters, the later to listen
-// always sees the earlier. Between two that see each other while still undecided, the smaller name wins.
+// A Unix socket leaves its file behind, and two starting processes could both remove a stale one and both bind the same
+// name. So each binds a unique name first and only then looks at the others: of two, the later to listen always sees
+// the earlier. Between two that see each other while still undecided, the smaller name wins.
 async function lockSocket(directory: string): Promise<DirectoryLock> {
   const claim = new Claim(directory, `lock-${randomUUID().slice(0, 8)}`)
   await claim.listen().catch((error) => {

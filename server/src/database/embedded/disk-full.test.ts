@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { noSmallDisk, smallDisk } from '../../testing/small-disk.ts'
 import { openEmbedded } from './open.ts'
 
-test('an engine whose log finds no room says so, and with room has all it acknowledged', async ({ skip }) => {
+test('an engine whose log finds no room reports it, and with room has all it acknowledged', async ({ skip }) => {
   const { directory, fill, free, remove } = smallDisk(128) ?? skip(noSmallDisk)
   onTestFinished(remove)
   const { pool, close } = await openEmbedded(join(directory, 'data'))
@@ -24,7 +24,7 @@ test('an engine whose log finds no room says so, and with room has all it acknow
       for (let left = 20; left; left--) await write()
     })(),
   ).rejects.toThrow('Connection terminated unexpectedly')
-  // What was on its way when the engine gave up may have happened, though nobody said so.
+  // A write in progress when the engine stopped may have been committed without an acknowledgement.
   await vi.waitFor(() => expect(read()).rejects.toMatchObject({ code: 'ENOSPC' }), patience)
 
   free()

@@ -49,7 +49,7 @@ async function knock(directory: string, request: string): Promise<string> {
   return received(socket).catch(codeOf)
 }
 
-/** All that the other side says; unlike a reading by iteration, it leaves the socket open for the answer. */
+/** All that the other side sends; unlike an async iteration, it leaves the socket open for the answer. */
 function received(socket: net.Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''

@@ -18,7 +18,7 @@ export function listenIn(directory: string, name: string, server: net.Server): P
   })
 }
 
-/** Also removes the socket's name, which it looks for from within; where the directory is gone, so is the name. */
+/** Also removes the socket's name, which it resolves from within; a deleted directory has none. */
 export function closeIn(directory: string, server: net.Server): Promise<void> {
   return new Promise((resolve) => {
     const close = () => server.close(() => resolve())

@@ -49,8 +49,8 @@ function wholeMessages(bytes: Buffer) {
   return { length, terminated: false }
 }
 
-// The engine answers in pieces of 8 kB: fewer, larger messages cross the thread faster. They are put together in one place
-// that is there for all of them: pieces of their own would wait in memory for a collector that has little else to do here.
+// The engine answers in pieces of 8 kB: fewer, larger messages cross the thread faster. They are joined in one shared
+// buffer: separate pieces would wait in memory for a garbage collector that rarely runs here.
 const place = new Uint8Array(256 * 1024)
 
 class Answer {

@@ -5,7 +5,7 @@ import { createCluster } from './first-start.ts'
 import { resetSession, serveSession } from './session.ts'
 
 // A slow query blocks its whole thread, so the engine has one for itself. It receives a port for each client, and
-// 'close' at the end; it says 'ready' once.
+// 'close' at the end; it sends 'ready' once.
 if (!parentPort) throw new Error('The embedded database runs in a worker thread')
 const parent = parentPort
 const directory = String(workerData)

@@ -13,7 +13,7 @@ export const sessionFamily = pgTable(
       .notNull()
       .references(() => utente.id, { onDelete: 'cascade' }),
     created_at: instant().notNull().default(now),
-    /** 60 days after sign-in, whatever happens in between. */
+    /** 60 days after sign-in, in any case. */
     expires_at: instant().notNull(),
     /** Of the secret that the browser was given at sign-in. */
     browser_hash: text(),

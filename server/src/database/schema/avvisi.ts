@@ -30,12 +30,12 @@ export const preferenzaUtente = pgTable('preferenza_utente', {
   calendario_contate_da: instant(),
   /** Why the last address ended, where it was not its owner's wish; null once there is another. */
   calendario_chiuso: text().$type<FineCollegamento>(),
-  /** How far the tour of the product came; null until its offer was answered. Not a round of notices. */
+  /** The progress of the product tour; null until its offer was answered. Not a round of notices. */
   giro_stato: text().$type<Giro['stato']>(),
   giro_passo: integer().notNull().default(0),
 })
 
-/** What was already said to whom: a changed day or responsible person is another row, so a series of its own. */
+/** The notices sent so far: a changed day or responsible person is another row, so a separate series. */
 export const scadenzaAvviso = pgTable(
   'scadenza_avviso',
   {

@@ -3,7 +3,7 @@ import { identity, instant, now } from './columns.ts'
 import { nonConformitaTask } from './non_conformita.ts'
 import { cliente, utente } from './registry.ts'
 
-/** What somebody wrote about a record: triggers of the migration refuse to change, delete or empty it. */
+/** A comment on a record: triggers of the migration refuse to change, delete or empty it. */
 export const commento = pgTable(
   'commento',
   {
@@ -40,7 +40,7 @@ export const commentoMenzione = pgTable(
   (table) => [unique().on(table.commento_id, table.utente_id), index().on(table.utente_id)],
 )
 
-/** Up to which comment somebody has read of a record: comments of one record come one after the other. */
+/** The newest comment of a record that a user has read: comments of one record are written one after the other. */
 export const commentoLettura = pgTable(
   'commento_lettura',
   {

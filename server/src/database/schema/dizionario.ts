@@ -4,7 +4,7 @@ import type { DizionarioName } from '@quadra/contract/dizionario/names'
 import { identity, instant, searchWords, stato, tracked } from './columns.ts'
 import { cliente, utente } from './registry.ts'
 
-/** The items of all dictionaries with code and description; `dizionario` says which one an item belongs to. */
+/** The items of all dictionaries with code and description; `dizionario` is the dictionary of an item. */
 export const voce = pgTable(
   'voce',
   {
@@ -63,7 +63,7 @@ export const valutatoreQualifica = pgTable(
   ],
 )
 
-/** A cooperative that an evaluator may not audit, whatever the norm; open where a day is missing. */
+/** A cooperative that an evaluator may not audit, for any norm; open where a day is missing. */
 export const valutatoreIncompatibilita = pgTable(
   'valutatore_incompatibilita',
   {

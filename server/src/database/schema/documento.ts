@@ -83,7 +83,7 @@ export const documentoRevisione = pgTable(
       .notNull()
       .references(() => file.id),
     sommario_modifiche: text(),
-    /** Null where nobody knows who uploaded what came under control later. */
+    /** Null where the uploader is unknown, as for documents put under control later. */
     autore_id: integer().references(() => utente.id),
     /** Null until it is sent, and for what was approved before Quadra. */
     approvatore_id: integer().references(() => utente.id),

@@ -19,7 +19,7 @@ export const estensioneRisposta = pgTable(
     esito: text().$type<EsitoEstensione>(),
     nota: text(),
     servizio_id: integer().references(() => servizio.id),
-    /** The finding of its own that came of it. */
+    /** The cooperative's own finding created by its answer. */
     non_conformita_id: integer().references(() => nonConformita.id),
     risposta_da: integer().references(() => utente.id),
     /** The consortium answered in its stead. */

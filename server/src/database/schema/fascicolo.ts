@@ -20,7 +20,7 @@ export const fascicolo = pgTable(
     utente_id: integer()
       .notNull()
       .references(() => utente.id),
-    /** How its preparation ended. That it expired is read from its pieces, which are gone then. */
+    /** The result of its preparation. That it expired is derived from its pieces, which are deleted then. */
     stato: text().notNull().default('in_preparazione').$type<Exclude<StatoFascicolo, 'scaduto'>>(),
     /** The attempt that is making it, or that made it: pieces of any other are rubbish. */
     tentativo: smallint().notNull().default(0),
@@ -46,7 +46,7 @@ export const fascicoloPezzo = pgTable(
   'fascicolo_pezzo',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null once the pack is gone and the bytes are still to be removed. */
+    /** Null once the pack is deleted and the bytes are still to be removed. */
     fascicolo_id: integer().references(() => fascicolo.id, { onDelete: 'set null' }),
     tentativo: smallint().notNull(),
     numero: integer().notNull(),

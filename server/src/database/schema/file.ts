@@ -11,7 +11,7 @@ export const file = pgTable(
     name: text().notNull(),
     ricerca: searchWords('name'),
     size: integer().notNull(),
-    /** As the bytes themselves say, not as the sender says. */
+    /** Detected from the bytes, not as declared by the sender. */
     type: text().notNull(),
     sha256: text().notNull(),
     utente_id: integer().references(() => utente.id),

@@ -71,7 +71,7 @@ export const importazione = pgTable(
     /** The first values of each column, in the order of the headings. */
     esempi: jsonb().notNull().default([]).$type<string[][]>(),
     mappatura: jsonb().notNull().default({}).$type<Record<string, number>>(),
-    /** What the browser found in the zip of documents; null while nobody said. */
+    /** The files the browser found in the zip of documents; null until it sent them. */
     file_dichiarati: jsonb().$type<FileNelloZip[]>(),
     se_esiste: text().notNull().default('errore').$type<SeEsiste>(),
     invia_inviti: boolean().notNull().default(false),

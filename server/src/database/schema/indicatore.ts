@@ -94,7 +94,7 @@ export const indicatoreVerifica = pgTable(
     data_cancellazione: instant(),
     ...tracked,
   },
-  // Whether there is a value of some days, and what the newest says, without reading the values themselves.
+  // Whether there is a value of some days, and the newest value, without reading the table.
   (table) => [
     index('indicatore_verifica_newest_index').on(
       table.indicatore_id,

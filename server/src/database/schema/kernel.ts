@@ -56,7 +56,7 @@ export const changeLog = pgTable(
   ],
 )
 
-/** The words of a line as people look for them, once somebody has had the time to write them down. */
+/** The words of a line for the search, written later by a background job. */
 export const changeLogIndex = pgTable(
   'change_log_index',
   { line_id: bigint({ mode: 'number' }).primaryKey(), words: text().notNull() },

@@ -27,7 +27,7 @@ export const verificationTerm = sql.raw(String(verificationDays))
 
 /** What is judged and found out during the treatment; each cycle retains its results. */
 const treatment = () => ({
-  /** Null until somebody judged it. */
+  /** Null until it is judged. */
   gravita: text().$type<Gravita>(),
   correzione: text(),
   /** Why, and why that, up to five times. */
@@ -162,7 +162,9 @@ export const nonConformita = pgTable(
 )
 const present = (table: { data_cancellazione: AnyPgColumn }) => sql`${table.data_cancellazione} is null`
 
-/** A finding of one cooperative as a question to all the others: a text of its own, since they never see the finding. */
+/**
+ * A finding of one cooperative as a question to all the others: with a separate text, since they never see the finding.
+ */
 export const estensione = pgTable(
   'estensione',
   {

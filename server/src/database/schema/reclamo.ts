@@ -136,7 +136,7 @@ export const reclamoPosta = pgTable(
   (table) => [index().on(table.reclamo_id)],
 )
 
-/** Challenges that were answered, so that each is once: hashes of it and of what it came with. */
+/** Answered challenges, so that each is used once: hashes of the challenge and of the form sent with it. */
 export const reclamoSfida = pgTable(
   'reclamo_sfida',
   {

@@ -86,7 +86,7 @@ export const utente = pgTable(
   ],
 )
 
-/** Who was given a pseudonym: nobody reads any more who it was. Of people who are gone too, so it is no reference. */
+/** Users with a pseudonym: their name is no longer shown. Also of deleted users, so it is no foreign key. */
 export const pseudonimo = pgTable('pseudonimo', {
   utente_id: integer().primaryKey(),
   /** SHA-256 of the name of before: where the product itself put it beside their key, it is not shown either. */

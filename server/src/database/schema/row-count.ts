@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** Tables whose rows are counted as they are written, by the triggers of the migration that says so. */
+/** Tables whose rows are counted as they are written, by the triggers of a migration. */
 export const countedTables: readonly string[] = ['audit', 'azione_miglioramento', 'indicatore', 'non_conformita']
 
 /**

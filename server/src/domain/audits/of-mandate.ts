@@ -6,7 +6,7 @@ export const auditsOfMandate = (scope: EvidenceScope) => sql`(select dated.id fr
   where dated.cliente_id = any(${clientKeys(scope)}) and dated.norma_id = ${scope.norma.id} and dated.data_cancellazione is null
     and ${inPeriod(scope, sql`dated.data_audit`)})`
 
-/** Whatever the day: what such an audit found is evidence by its own date. */
+/** Of any day: the finding of such an audit is evidence by its own date. */
 export const auditsOfNorm = (scope: EvidenceScope) => sql`(select dated.id from audit dated
   where dated.cliente_id = any(${clientKeys(scope)}) and dated.norma_id = ${scope.norma.id} and dated.data_cancellazione is null)`
 

@@ -6,7 +6,7 @@ import { cliente, utente } from '../../database/schema/registry.ts'
 import { columnsOf, definePart } from '../../kernel/records/parts.ts'
 import type { CommentSource, Slice, SliceStore } from '../../kernel/slice.ts'
 
-/** A slice whose records can be commented: comments are a part of each, with lines of their own in its history. */
+/** A slice whose records can be commented: comments are a part of each, with separate lines in its history. */
 export const commented = (slice: Slice & { readonly store: Locking }, { kind, ...comments }: Declared): Slice => ({
   ...slice,
   store: { ...slice.store, parts: [...slice.store.parts, commentoPart] },

@@ -5,8 +5,8 @@ import { type SQL, sql } from 'drizzle-orm'
 const answered = sql`(reclamo.risposto_il at time zone 'Europe/Rome')::date`
 
 /**
- * How the complaints that these cooperatives received over some days, both included, were answered: numbers alone. In time are
- * those whose first reply came by its day.
+ * How the complaints that these cooperatives received over some days, both included, were answered: numbers alone. In
+ * time are those whose first reply was sent by its deadline.
  */
 export const complaintNumbers = (clienti: SQL, { da, a }: { readonly da: string; readonly a: string }) => sql<
   ReclamiNumeri[]

@@ -63,7 +63,7 @@ export const assegnatari = (firstGroup: SQL, others: SQL) => sql`case when cardi
 const without = (ids: SQL, others: SQL) => sql`case when cardinality(${others}) > 0
   then array(select unnest(${ids}) except select unnest(${others})) else ${ids} end`
 
-/** Whole days since the deadline or, if later, since somebody was given it; null of what is never raised. */
+/** Whole days since the deadline or, if later, since the assignment; null for obligations that are never escalated. */
 export const ritardo = (due: SQL, day: string) =>
   sql`(case when ${due}.segnalabile then ${day}::date - greatest(${due}.scadenza, ${due}.data_assegnazione) end)`
 

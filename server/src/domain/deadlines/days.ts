@@ -8,7 +8,7 @@ import {
 } from '@quadra/contract/scadenzario/rules'
 import { type SQL, sql } from 'drizzle-orm'
 
-/** What the contract says of the days before a deadline, for every row at once. */
+/** The contract's rule for the days before a deadline, as an expression over rows. */
 export const statoOf = (giorni: SQL) => sql`case ${steps(giorni, statoSteps)} else 'futura' end`
 
 /** Whether an obligation `due` is in this state: by its deadline, which indexes cover. */
@@ -35,5 +35,5 @@ const steps = (giorni: SQL, most: Readonly<Record<string, number>>) =>
     sql` `,
   )
 const raw = (count: number) => sql.raw(String(count))
-/** Written out: a word sent as a value has no type of its own. */
+/** Inlined: a text sent as a parameter has no type. */
 const word = (text: string) => sql.raw(`'${text}'`)

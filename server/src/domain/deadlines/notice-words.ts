@@ -3,7 +3,7 @@ import { type Obligation, titleOf } from './obligations.ts'
 
 type Named = Pick<Obligation, 'tipo' | 'record_id' | 'subject_id' | 'anno' | 'numero' | 'periodo'>
 
-/** All that mails, calendars and the bell say of an obligation itself: kind, number and the way to it, never what somebody wrote. */
+/** All that mails, calendars and the bell show of an obligation itself: kind, number and link, never a user's text. */
 export const describeDeadline = (due: Named) => ({
   titolo: titleOf(due),
   tipo: tipoScadenzaLabels[due.tipo],

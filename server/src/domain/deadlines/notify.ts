@@ -93,7 +93,7 @@ interface Assignment {
   readonly to: number | null
 }
 
-/** To whom it matters that a record came to another state, named by its words. */
+/** Notifies those concerned that a record moved to another state. */
 export const notifyMoved = (
   tx: Connection,
   session: Session,

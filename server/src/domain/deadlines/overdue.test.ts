@@ -13,7 +13,7 @@ afterAll(() => product.close())
 const list = async (path: string) => (await product.as('gestore').get(`/api/${path}`)).body.data as any[]
 const dashboard = async () => (await product.as('gestore').get('/api/dashboard')).body.data
 
-describe('on whatever day the product thinks it is', () => {
+describe('on any day of the product’s clock', () => {
   it.each(['2024-01-01', '2026-06-30', '2028-02-29', '2031-12-31'])(
     'a record is overdue by its flag, by its list and by its counter alike: %s',
     async (day) => {

@@ -31,7 +31,7 @@ export const closedWithin = ({ da_data, a_data }: { readonly da_data: string; re
   sql<boolean>`(${closedNonConformita(da_data)}
   and ${nonConformita.data_ultimo_stato} < (${a_data}::date + 1)::timestamp at time zone 'Europe/Rome')`
 
-/** The whole days from its report to the day, in Rome, on which it came to its state. */
+/** The whole days from its report to the day, in Rome, on which it entered its state. */
 export const treatmentDays = sql<number>`((${nonConformita.data_ultimo_stato} at time zone 'Europe/Rome')::date - ${nonConformita.data_segnalazione})`
 
 export const closedAudit = sql<boolean>`("audit"."data_chiusura" is not null)`

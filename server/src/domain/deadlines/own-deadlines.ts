@@ -69,7 +69,7 @@ export function isResponsible(id: number): SQL {
     when 'coordinatori' then ${followed(person)} when 'manager' then ${managed(person)} when 'gestori' then ${id}::int = any(${gestori}) else false end)`
 }
 
-/** Nobody is named, and the group it comes to is the caller's; that it has somebody is proven by the caller. */
+/** No person is named, and the caller's group is responsible; the caller itself proves that the group is not empty. */
 function isOfGroupOf(session: Session): SQL {
   const { ruolo } = session
   const rule = session.cliente ? responsibilityOfFew : responsibility

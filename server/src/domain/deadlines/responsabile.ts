@@ -19,7 +19,7 @@ export const responsabileFields = <Table extends Assigned>(table: Table, cliente
   data_assegnazione: table.data_assegnazione as Table['data_assegnazione'],
 })
 
-/** Somebody active who belongs to the record's client or to none; any other counts as nobody. */
+/** An active user of the record's client or without a client; any other counts as none. */
 const ableFor = (
   person: { stato: PgColumn; cliente_id: PgColumn; ruolo: PgColumn },
   cliente_id: PgColumn | SQL | number,
@@ -38,7 +38,7 @@ export const responsabileOffered = (chosen: Chosen, clienteId: number, current?:
     ? sql`exists (select from ${utente} where ${and(eq(utente.id, chosen), ableFor(utente, clienteId))})`
     : undefined
 
-/** The columns to write when somebody else is named, or nobody any more; nothing when it stays as it is. */
+/** The columns to write when another person is named, or none any more; undefined when unchanged. */
 export const assigning = (chosen: Chosen, current: Chosen, today: string) =>
   chosen === undefined || chosen === (current ?? null)
     ? {}

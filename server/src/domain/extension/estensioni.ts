@@ -42,7 +42,7 @@ export async function concludeAnswered(tx: Tx, session: Session, ids: readonly n
   )
   for (const one of ended) {
     await logEnd(tx, session, one, { stato: 'conclusa', motivo: null })
-    // Who gave the last answer is nothing to the cooperative it came from.
+    // The cooperative it came from must not see who gave the last answer.
     await logFinding(tx, undefined, one.id, { stato: 'aperta', risposte: null })
     await notifyConcluded(tx, session, one)
   }

@@ -45,7 +45,7 @@ export const changedOf = <Field extends string>(before: object, values: object, 
 const presentOf = (before: Values, field: string) =>
   field in before ? before[field] : ((before[field.replace(/_id$/, '')] as { id: number } | null)?.id ?? null)
 
-/** What of an audit's finding this caller may not change, or not without saying why. */
+/** The fields of an audit's finding that this caller may not change, or not without a reason. */
 export function findingErrors(before: { rilievo: Rilievo }, values: { motivo?: string | null }, found: Fields) {
   const { rilievo } = before
   if (rilievo === 'libero') return {}

@@ -31,7 +31,7 @@ export const cutChanges = (changes: SQL) => sql<
     from jsonb_array_elements(line.shown) with ordinality change) end
   from (select ${changes} as shown offset 0) line)`
 
-/** Says of the words of a change which were cut. */
+/** Marks which words of a change were cut. */
 export const describeCut = (words: StoriaLine['modifiche']): StoriaLine['modifiche'] =>
   words.map((word) => {
     const { da, a } = word

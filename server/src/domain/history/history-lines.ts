@@ -86,7 +86,10 @@ export const readAct = (db: Connection, { lines }: Pick<History, 'lines'>, id: n
     .limit(mostOfAct)
 const mostOfAct = 500
 
-/** What is needed to say what a record was at last: the newest line of each field and of each part's row but comments, and the first of all. */
+/**
+ * The lines needed for the last state of a record: the newest line of each field and of each part's row but comments,
+ * and the first of all.
+ */
 export async function readLast(db: Connection, { own }: Pick<History, 'own'>): Promise<LogLine[]> {
   const newest = sql`order by 1, 2, ${changeLog.at} desc, ${changeLog.id} desc`
   const fields = sql`select distinct on (1, 2) change.value ->> 'field' as one, 0 as two, ${changeLog.id} as id

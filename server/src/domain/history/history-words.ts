@@ -45,7 +45,10 @@ export const storiaOf = (
     }
   })
 
-/** A record and the parts that one save changed with it bear the same instant: they are one act, the record's own line first. */
+/**
+ * A record and the parts that one save changed with it have the same instant: they are one act, the record's own line
+ * first.
+ */
 export function acts(lines: readonly LogLine[]): LogLine[][] {
   const found: LogLine[][] = []
   for (const line of lines) {
@@ -76,7 +79,7 @@ export function wordsOf(session: Reader, stored: Line, store: Reported, slices: 
   return child ? ofChild(line, reported, store, child) : reported
 }
 
-/** Where a record went or came from is not for another client to know. */
+/** Another client must not see where a record was moved to or from. */
 function withoutOthers({ cliente }: Reader, line: Line): Line {
   if (!cliente) return line
   const own = (value: unknown) =>
@@ -119,8 +122,8 @@ function ofPart({ action, changes, people }: Line, { name, label, item, words }:
 }
 
 /**
- * What became of a record of another slice: that it came and went, by its name; else which of its fields changed. Values only
- * of those fields that the record at hand shows of it: the others are for who may open it.
+ * The changes of a record of another slice: that it was added or removed, by its name; else which of its fields
+ * changed. Values only of those fields that the record at hand shows of it: the others are for users who may open it.
  */
 function ofChild(
   { action, record_id, part }: Line,

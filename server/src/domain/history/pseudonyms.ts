@@ -2,10 +2,10 @@ import { datiPersonali } from '@quadra/contract/utente/pseudonimo'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Change } from '../../database/schema/kernel.ts'
 
-/** Whether somebody was given a pseudonym. */
+/** Whether a user has a pseudonym. */
 export const isPseudonymous = (id: SQL) => sql<boolean>`exists (select 1 from pseudonimo where utente_id = ${id})`
 
-/** A line of the record of somebody with a pseudonym: its bytes still say who it was, and nobody is shown them. */
+/** A line of the record of a user with a pseudonym: its bytes still contain the name, and are not shown. */
 export const mentionsPseudonymous = sql`("change_log"."slice" = 'utente'
   and "change_log"."record_id" = any(array(select utente_id from pseudonimo)))`
 
@@ -45,7 +45,7 @@ const filledSide = (side: 'from' | 'to') => {
       and nome_hash = encode(sha256(convert_to(${value} #>> '{}', 'UTF8')), 'hex')), ${value}) end`
 }
 
-/** What somebody reported may bear their name as that of who reported it, where the product wrote it. */
+/** A report may contain the name of its author as the reporter, where the product wrote it. */
 export const signedByPseudonymous = sql`("change_log"."slice" = 'non_conformita' and "change_log"."part" is null
   and "change_log"."changes" @> '[{"field": "segnalante"}]' and "change_log"."user_id" = any(array(select utente_id from pseudonimo)))`
 const signedSide = (side: 'from' | 'to') => {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * The value of a period as statements read it; `contract/src/indicatore/values.ts` says the same of rows that were read. A value
- * counts for its `giorno`, and of those of one `periodo` the one that was found last is in force.
+ * The value of a period as SQL; `contract/src/indicatore/values.ts` is the same rule for rows in memory. A value counts
+ * for its `giorno`, and of those of one `periodo` the one that was found last is in force.
  */
 const column = (alias: string, name: string) => sql`${sql.identifier(alias)}.${sql.identifier(name)}`
 

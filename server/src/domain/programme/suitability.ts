@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { sentences } from '../../kernel/errors.ts'
 import type { Session } from '../../kernel/session.ts'
 
-/** What the register says of an evaluator towards one audit. */
+/** The state of an evaluator in the register, for one audit. */
 export interface Suitability {
   readonly valutatore_id: number
   /** The linked user, where they belong to the audited cooperative. */
@@ -19,7 +19,7 @@ export interface Suitability {
   readonly data: string | null
 }
 
-/** The same as JSON, of the evaluator whose row is `v`; where the audit does not say it, nothing is found against them. */
+/** The same as JSON, of the evaluator whose row is `v`; where a value of the audit is missing, nothing blocks them. */
 export const suitability = ({ cliente, norma, data }: { cliente: SQL; norma: SQL; data: SQL }) => sql`json_build_object(
   'valutatore_id', v.id,
   'appartiene', (select u.nome || ' ' || u.cognome from utente u where u.id = v.utente_id and u.cliente_id = ${cliente}),
@@ -70,7 +70,9 @@ export interface Override extends Blocco {
 }
 const belongs = 'Appartiene alla cooperativa sottoposta ad audit'
 
-/** An override as the cooperative reads it: that somebody belongs to it, and of the rest only that there was some. */
+/**
+ * An override as the cooperative reads it: that an evaluator belongs to it, and of the rest only that there was one.
+ */
 export const maskingOverride = <Row extends Pick<Override, 'tipo' | 'tipi' | 'messaggio'>>(row: Row): Row =>
   row.tipi.includes('conflitto')
     ? { ...row, tipo: 'conflitto', tipi: ['conflitto'], messaggio: belongs }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../../database/database.ts'
 
-/** What a report says beside its record: the agency of the cooperative, where that is, how far the change log is sealed. */
+/**
+ * What a report shows beside its record: the agency of the cooperative, its place, how far the change log is sealed.
+ */
 export interface Surroundings {
   readonly agenzia: string
   readonly place: string

@@ -20,7 +20,7 @@ export const isNewestDocument = sql`not exists (select 1 from fornitore_document
     and (later.cliente_id is null or later.cliente_id = documento.cliente_id) and later.data_cancellazione is null
     and (later.data_emissione, later.id) > (documento.data_emissione, documento.id))`
 
-/** The documents required of a supplier by its categories: blocking where any of them says so. */
+/** The documents required of a supplier by its categories: blocking where any of them is. */
 export const requiredDocuments = (fornitore: SQL) => sql`(
   select needed.tipo_requisito_id, bool_or(needed.bloccante) as bloccante
   from fornitore_categoria held join fornitore_requisito needed on needed.categoria_id = held.voce_id

@@ -125,7 +125,10 @@ export interface JudgedRow {
 }
 export const factsOf = ({ rank, facts }: JudgedRow): Facts => ({ ...facts, qualifica: qualifiche[rank]! })
 
-/** What a list's row shows of what `qualifiedFor` read; a collective supplier's reasons bear the client's name in multi-site mode. */
+/**
+ * The columns of a list's row from `qualifiedFor`; a collective supplier's reasons contain the client's name in
+ * multi-site mode.
+ */
 export const shownQualification = (
   { today, cliente }: Session,
   { rank, entro, coppie }: { rank: number | null; entro: string | null; coppie: readonly JudgedRow[] | null },

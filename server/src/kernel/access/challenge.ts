@@ -78,7 +78,7 @@ const opened = <Data>({ utente_id, dati }: typeof sfida.$inferSelect, value: str
   dati: JSON.parse(unseal(dati!, value)) as Data,
 })
 
-/** What somebody still has to answer ends with whatever ends their other ways in. */
+/** A user's open challenges end with their other credentials. */
 export const endChallenges = (tx: Connection, utente_id: number) =>
   tx.delete(sfida).where(eq(sfida.utente_id, utente_id))
 

@@ -13,7 +13,7 @@ import { endSessions } from './tokens.ts'
 
 type Person = Pick<Account, 'id' | 'nome' | 'email' | 'cliente_id'>
 
-/** A change of somebody's ways in leaves a line in their history, an event in the security log, and a mail. */
+/** A change of a user's credentials writes a line in their history, an event in the security log, and a mail. */
 export async function recordFactorChange(
   tx: Connection,
   person: Person,
@@ -42,7 +42,7 @@ export async function liftLimit(tx: Connection, utente_id: number, family: numbe
   await tx.delete(sessionFamily).where(and(mine, eq(sessionFamily.limitata, true), ne(sessionFamily.id, family)))
 }
 
-/** Takes every factor away, for who lost theirs: decided by somebody else, with a reason. */
+/** Removes all factors of a user who lost theirs: decided by another user, with a reason. */
 export async function resetFactors(
   tx: Connection,
   person: Person,

@@ -6,7 +6,7 @@ import { eventoSicurezza } from '../../database/schema/factors.ts'
 import { deviceOf } from './device.ts'
 import { type LimitReached, limitMinutes } from './limits.ts'
 
-/** From where somebody calls. */
+/** The origin of a call. */
 export interface Origin {
   readonly address: string
   /** Browser and system, in words. */

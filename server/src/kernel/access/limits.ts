@@ -63,7 +63,7 @@ interface Outcome {
 }
 
 async function reserveNow(tx: Connection, { account, address, known }: Counted): Promise<Outcome> {
-  // Those who count against the same take turns: each lock is a statement of its own, and the next one sees what others wrote.
+  // Callers of the same counter take turns: each lock is a separate statement, and the next one sees what others wrote.
   const turn = (what: string, kind: number) =>
     tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, ${kind}))`)
   if (account) await turn(account, 11)

@@ -27,7 +27,7 @@ interface Obligation {
 }
 type Values<More> = { readonly [Name in keyof More]: More[Name] extends SQL<infer Value> ? Value : never }
 
-/** What the rules require of a user's second factor now, whatever session they use. */
+/** What the rules require of a user's second factor now, for any session. */
 export const obligationOf = (db: Connection, id: number): Promise<Obligation> =>
   obligationWith(db, { id, family: 0 }, {})
 

@@ -115,7 +115,7 @@ export async function verifyPasskey(db: Connection, config: Config, value: strin
   return verified?.verified ? { passkey: known, counter: verified.authenticationInfo.newCounter } : undefined
 }
 
-/** Notes its use; false where somebody else used it meanwhile, or it is gone. */
+/** Records its use; false where a concurrent call used it, or it was deleted. */
 export async function usePasskey(tx: Connection, { passkey, counter }: NonNullable<Verified>): Promise<boolean> {
   const used = await tx
     .update(utentePasskey)

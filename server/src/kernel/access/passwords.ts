@@ -6,7 +6,7 @@ import { inHashingTurn } from './hashing-queue.ts'
 /** argon2id with the library's defaults: 19 MiB, 2 passes. */
 export const hashPassword = (password: string) => inHashingTurn('new passwords', () => hash(password))
 
-/** For who has no password yet: what the same hashing might say of a text, out of the air, so that no text has it. */
+/** For users without a password yet: a random value in the form of a hash, which no text has. */
 export const unusableHash = `$argon2id$v=19$m=19456,t=2,p=1$${randomly(16)}$${randomly(32)}`
 function randomly(bytes: number) {
   return randomBytes(bytes).toString('base64').replaceAll('=', '')

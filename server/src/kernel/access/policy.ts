@@ -8,7 +8,7 @@ const key = 'politica_sicurezza'
 /** Until an administrator decides otherwise. */
 const initial: Politica = { ruoli_obbligati: [...consortium], giorni_tolleranza: 14, solo_provider: false }
 
-/** The rules of access in force. In the demonstration nobody is obliged to anything until somebody says so. */
+/** The rules of access in force. In the demonstration no rule applies until one is set. */
 export async function readPolicy(db: Connection): Promise<Politica> {
   const rows = await db
     .select()

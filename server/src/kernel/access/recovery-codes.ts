@@ -44,7 +44,7 @@ export async function storeCodes(tx: Connection, utente_id: number, { hashes }: 
   await tx.insert(utenteCodiceRecupero).values(hashes.map((one) => ({ utente_id, hash: one })))
 }
 
-/** Which stored code this is; one hashing, whatever was typed. In a turn of the queue. */
+/** The stored code that matches; one hashing for any input. In a turn of the queue. */
 export async function matchCode(db: Connection, utente_id: number, code: string): Promise<string | undefined> {
   const rows = await db
     .select({ hash: utenteCodiceRecupero.hash })
@@ -56,7 +56,7 @@ export async function matchCode(db: Connection, utente_id: number, code: string)
   return rows.find((row) => row.hash === typed)?.hash
 }
 
-/** Uses a code up and answers how many are left; nothing where somebody else did. */
+/** Marks a code as used and returns how many are left; undefined where a concurrent call used it. */
 export async function spendCode(tx: Connection, utente_id: number, code: string): Promise<number | undefined> {
   const mine = eq(utenteCodiceRecupero.utente_id, utente_id)
   const unused = isNull(utenteCodiceRecupero.usato_il)

@@ -5,7 +5,7 @@ interface Recipient {
   readonly email: string
 }
 
-/** What the mails about a person's own access say. Nothing in them acts: they only lead to the product. */
+/** The mails about a person's own access. Nothing in them acts: they only link to the product. */
 const securityMail = ({ nome, email }: Recipient, publicUrl: string, subject: string, message: string): Mail => ({
   recipient: email,
   subject: `Quadra: ${subject}`,

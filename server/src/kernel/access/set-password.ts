@@ -37,7 +37,7 @@ export async function setPassword(
   await endLinks(tx, person.id)
   await endChallenges(tx, person.id)
   await endCalendar(tx, person.id, 'password', by)
-  // Set by somebody else, it may be because a browser that knew the old one is not the person's.
+  // Another user may have set it because a browser that knew the old one is not the person's.
   if (keepFamily === undefined) await tx.delete(knownBrowser).where(eq(knownBrowser.utente_id, person.id))
   await logChange(tx, by, { slice: 'utente', id: person.id, cliente_id, action: 'password', changes: [] })
   await recordEvent(tx, 'password_cambiata', person.id, origin, by.id === person.id ? {} : { autore_id: by.id })

@@ -59,7 +59,7 @@ const { text: sessionText } =
   where token.access_hash = ${sql.placeholder('hash')} and token.access_expires_at > now() and family.expires_at > now()
     and ${mayEnter(sql.placeholder('day'))}${prepared}`)
 
-/** What somebody who gave us another proof than a sign-in may see now: for readings alone, it ends with the call. */
+/** The session of a user who gave another proof than a sign-in: for reads alone, it ends with the call. */
 export async function findPerson(db: Connection, id: number): Promise<Omit<Session, 'today'> | undefined> {
   const [found] = await db
     .select(person)

@@ -27,7 +27,7 @@ export async function beginTotp(tx: Connection, utente_id: number, email: string
   return { segreto, uri: appOf(segreto, email).toString() }
 }
 
-/** Takes the app that was begun into use, if the code is one of its own. */
+/** Activates the enrolled app, if the code is one of its codes. */
 export async function confirmTotp(tx: Connection, utente_id: number, codice: string, key: SecretKey, at: Date) {
   const mine = and(eq(utenteTotp.utente_id, utente_id), isNull(utenteTotp.confermato_il))
   const recent = gt(utenteTotp.created_at, sql`now() - make_interval(mins => ${pendingMinutes})`)

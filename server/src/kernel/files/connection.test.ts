@@ -58,7 +58,7 @@ describe.each<Driver>(['directory', 'bucket'])('a sender to a %s', (driver) => {
     }
   })
 
-  it('who says less than it sends is cut off at what it said', async () => {
+  it('a sender of more than the declared length is cut off at that length', async () => {
     const before = await count()
     const { payload, headers } = await form(fileLimit + 1)
     const { socket, status } = await begin('managerAlfa', 'POST /api/allegato', { ...headers, 'content-length': 1000 })
@@ -67,7 +67,7 @@ describe.each<Driver>(['directory', 'bucket'])('a sender to a %s', (driver) => {
     expect(await count()).toBe(before)
   })
 
-  it('who says more than it sends is refused at the limit all the same, without waiting for the rest', async () => {
+  it('a sender that declares more than it sends is refused at the limit, without waiting for the rest', async () => {
     const { payload, headers } = await form(fileLimit + 100_000)
     const { socket, status, received } = await begin('managerAlfa', 'POST /api/allegato', {
       ...headers,

@@ -5,7 +5,7 @@
 export const contentDisposition = (kind: 'inline' | 'attachment', name: string) =>
   `${kind}; filename="${plain(name)}"; filename*=UTF-8''${encoded(name)}`
 
-/** Accents come off; whatever else is not plain becomes an underscore. */
+/** Accents are removed; any other non-ASCII character becomes an underscore. */
 const plain = (name: string) =>
   name
     .normalize('NFD')

@@ -11,9 +11,9 @@ import { sniff } from './sniff.ts'
 type FileContext = Pick<App, 'db' | 'storage'>
 
 /**
- * Does `work` in a transaction, with the id of the file it is to point to; without a file, with none. The file's row is
- * written before its bytes and the bytes before the record: whatever fails or crashes, no record points to bytes that
- * are not there, and every byte stored has a row by which `unusedFiles` finds it.
+ * Does `work` in a transaction, with the id of the file it is to refer to; without a file, with none. The file's row is
+ * written before its bytes and the bytes before the record: after any failure or crash, no record refers to missing
+ * bytes, and all stored bytes have a row by which `unusedFiles` finds them.
  */
 export async function withFile<Sent extends UploadedFile | undefined, Result>(
   { db, storage }: FileContext,

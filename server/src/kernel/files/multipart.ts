@@ -36,7 +36,7 @@ const limits = {
   headerSize: 8192,
 }
 
-/** Receives the body into memory: whatever breaks, there is nothing to clean up. */
+/** Receives the body into memory: after a failure there is nothing to clean up. */
 export function readMultipart({ raw, headers }: FastifyRequest, field: string): Promise<Multipart> {
   return new Promise((resolve, reject) => {
     const parser = openParser(headers as BusboyHeaders)

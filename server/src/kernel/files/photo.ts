@@ -27,7 +27,7 @@ function plainJpeg(bytes: Buffer): Buffer {
   if (turned !== 1) parts.splice(1, 0, onlyTurned(turned))
   return Buffer.concat([...parts, bytes.subarray(at)])
 }
-/** APP1, APP3 to APP13, APP15 and COM: APP0, APP2 and APP14 say how the colours are meant. */
+/** APP1, APP3 to APP13, APP15 and COM: APP0, APP2 and APP14 define the colours. */
 const metadataMarkers = new Set([0xe1, 0xe3, 0xe4, 0xe5, 0xe6, 0xe7, 0xe8, 0xe9, 0xea, 0xeb, 0xec, 0xed, 0xef, 0xfe])
 
 /** The orientation of an Exif segment, 1 to 8. */

@@ -76,7 +76,7 @@ describe.each<Driver>(['directory', 'bucket'])('a file from a %s', (driver) => {
     ['image/png', magic.png],
     ['image/jpeg', magic.jpeg],
     ['image/gif', magic.gif],
-  ])('is shown in place as %s when its bytes say so, whatever its name', async (type, bytes) => {
+  ])('is shown inline as %s by its bytes, under any name', async (type, bytes) => {
     const { headers, raw } = await roundTrip(bytes, 'pagina.html')
     expect(headers['content-type']).toBe(type)
     expect(headers['content-disposition']).toMatch(/^inline; filename="pagina\.html"/)

@@ -71,7 +71,7 @@ describe('the directory', () => {
     expect(await mode(join(root, id.slice(0, 2)))).toBe('700')
   })
 
-  it('puts bytes and name on the disk before it says they are there', async () => {
+  it('puts bytes and name on the disk before it returns', async () => {
     const some = await open(join(root, '..'))
     const sync = vi.spyOn(Object.getPrototypeOf(some) as { sync: () => Promise<void> }, 'sync')
     await some.close()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { databaseError, Refusal } from '../errors.ts'
 
-/** As the database, the disk, a quota on it and an object store say that there is no room. */
+/** The codes by which the database, the disk, a quota on it and an object store report that there is no room. */
 export const isDiskFull = (error: unknown) => /^(53100|ENOSPC|EDQUOT|507\b)/.test(databaseError(error)?.code ?? '')
 
 /** A write where only reading is allowed: a standby, a server set so, and the embedded engine while its disk is full. */

@@ -53,7 +53,7 @@ describe('the parts of a product', () => {
     expect(said.slice(2)).toEqual(['pdf mended'])
   })
 
-  it('are checked when somebody doubts them', async () => {
+  it('are checked when a failure is reported', async () => {
     const { health, state, said } = watched()
     await minutes(1)
     state.broken = true
@@ -67,7 +67,7 @@ describe('the parts of a product', () => {
     expect(said).toEqual(['pdf broke'])
   })
 
-  it('say nothing once the product ends', async () => {
+  it('log nothing once the product ends', async () => {
     const { state, said, watch, health } = watched({
       check: () => new Promise((_, reject) => setTimeout(() => reject(new Error('closed')), 5000)),
     })

@@ -43,7 +43,7 @@ export class Health {
     return this.#parts.flatMap((part) => this.#broken.get(part) ?? [])
   }
 
-  /** Somebody saw a part fail: it is checked now. */
+  /** A caller met a failure of a part: it is checked now. */
   doubt(name: string) {
     this.#now.get(name)?.()
   }

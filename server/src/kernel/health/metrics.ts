@@ -1,6 +1,6 @@
 import { Counter, Histogram, Registry } from 'prom-client'
 
-/** What this process counts as it happens, for Prometheus. No label names a cooperative, a person or what somebody wrote. */
+/** The counters of this process, for Prometheus. No label names a cooperative, a person or a user's text. */
 export const counted = new Registry()
 const registers = [counted]
 

@@ -36,7 +36,7 @@ export interface Call<E extends Endpoint> {
   readonly query: Query<E>
   /** Checked when called: a refusal by scope (404) or right (403) comes before one by value (422). */
   readonly body: E['upload'] extends Upload ? never : () => Body<E>
-  /** The body as it came, for what no schema names, such as the `data_modifica` that was read. */
+  /** The body as received, for fields outside the schema, such as the `data_modifica` that was read. */
   readonly raw: E['upload'] extends Upload ? never : Raw
   /**
    * Where the body contains a file, both are received and checked only when this is called: check first who may send
@@ -153,13 +153,13 @@ async function perform(
   })
 }
 
-/** Where one list makes several tables, each has a spreadsheet of its own name. */
+/** Where one list makes several tables, each has a spreadsheet with its own name. */
 const namedFor = (view: ListView<object>, query: Readonly<Record<string, unknown>>): ListView<object> => ({
   ...view,
   exportAs: view.exportNamed?.(query) ?? view.exportAs,
 })
 
-/** A bound user never chooses the client: it is the session's, whatever the body says. */
+/** A bound user never chooses the client: it is the session's, regardless of the body. */
 function withOwnCliente({ shape }: Shape, raw: Raw, session: Session | undefined) {
   const name = 'cliente_id' in shape ? 'cliente_id' : 'cliente' in shape ? 'cliente' : undefined
   return name && session?.cliente ? { ...raw, [name]: session.cliente.id } : raw
@@ -193,7 +193,7 @@ function unexpected(error: unknown, request: FastifyRequest): Refusal {
   if (status === 413) return new Refusal(413, 'La richiesta è troppo grande')
   if (status === 415) return new Refusal(400, 'Formato della richiesta non riconosciuto')
   if (status && status >= 400 && status < 500) return new Refusal(400, 'Richiesta non valida')
-  // Checked before it was written, and gone or taken in between.
+  // Checked before the write, and deleted or taken in between.
   if (/^2350[35]$/.test(databaseError(error)?.code ?? ''))
     return new Refusal(409, 'I dati sono cambiati nel frattempo: ricarica la pagina e riprova')
   // The health check of that part logs it once, not every request that meets it.

@@ -24,7 +24,7 @@ export interface ImportColumn {
     readonly femminile?: true
     readonly perCodice?: true
   }
-  /** Reads a cell where its kind alone does not say how. */
+  /** Reads a cell where its kind alone does not define how. */
   readonly legge?: (text: string) => CellReading
   readonly aiuto: string
   readonly esempio: string

@@ -22,7 +22,7 @@ const judged = async (codice: string, valore: string) => {
   return row!.errori.map(({ messaggio }) => messaggio)
 }
 
-it('a cell that cannot be read says so, and nothing that follows from it', async () => {
+it('a cell that cannot be read reports only that, and no consequence of it', async () => {
   expect(await judged('B2', 'molti')).toEqual(['Numero non valido'])
   expect(await judged('B2', '12')).toEqual(['Diverso dalla riga 2'])
 })

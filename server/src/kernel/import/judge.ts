@@ -83,7 +83,7 @@ const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d
 const columnNamed = (columns: readonly ImportColumn[], name: string) =>
   columns.some(({ campo }) => campo === name) ? name : null
 
-/** A cell that could not be read says so, and nothing more that follows from it. */
+/** A cell that could not be read reports only that, and no consequence of it. */
 function reportOnce({ errori }: JudgedRow, unread: ReadonlySet<string | null>) {
   const reported = new Set<string | null>()
   const stored = errori.filter(({ campo }) => {
@@ -110,7 +110,7 @@ function markRepeated(kind: ImportKind, rows: readonly JudgedRow[]) {
 function markTaken(kind: ImportKind, { se_esiste }: ImportContext, rows: readonly JudgedRow[], world: World) {
   for (const row of rows) {
     const key = kind.key?.(row.given)
-    // A key is whatever a cell says, «constructor» too.
+    // A key may be any text of a cell, «constructor» too.
     const taken = key && Object.hasOwn(world.taken, key.key) ? world.taken[key.key] : undefined
     if (!key || !taken) continue
     row.saltata = se_esiste === 'salta' && !taken.always

@@ -17,15 +17,15 @@ export interface ImportKind {
   /** The values of a body besides those of the columns. */
   readonly fixed: (context: ImportContext) => object
   /**
-   * Everything the database has to say about these rows, read at once: what relations may name, and which keys are taken. The rows
-   * are judged by it alone, so that they need no second look while it is the same.
+   * All that the database contains about these rows, read at once: what relations may name, and which keys are taken.
+   * The rows are judged by it alone, so that they need no second check while it is the same.
    */
   readonly world: (db: Connection, context: ImportContext, rows: readonly ReadRow[]) => Promise<World>
-  /** What can only be said of a row as a whole, or in view of the others. Every row of the file, in its order. */
+  /** Checks of a row as a whole, or in view of the others. Every row of the file, in its order. */
   readonly check?: (rows: readonly JudgedRow[], world: World, context: ImportContext) => void
-  /** By what a row is the same as another of the file, or as a record that is there: the field to say it at, and the key. */
+  /** The key by which a row equals another of the file or an existing record, and the field of the message. */
   readonly key?: (values: Values) => Key | undefined
-  /** Whether several rows may bear one key, being about the same record. */
+  /** Whether several rows may have one key, being about the same record. */
   readonly repeated?: true
   /** Locks what no other transaction may write meanwhile: the first statement of the transaction. */
   readonly hold?: (tx: Tx) => Promise<unknown>
@@ -72,7 +72,7 @@ export interface JudgedRow extends ReadRow {
 export interface World {
   /** By the name that columns call it. */
   readonly relations: Readonly<Record<string, readonly Offered[]>>
-  /** Keys that are taken; `always` is an error whatever was chosen for rows that are there already. */
+  /** Keys that are taken; `always` is an error for any choice about existing rows. */
   readonly taken: Readonly<Record<string, Taken>>
   /** What else a kind wants to know. */
   readonly more?: unknown
@@ -102,7 +102,7 @@ export interface Undo {
   readonly femminile?: true
   /** Tables of its parts, whose rows do not prevent the removal: they leave lines in its history. */
   readonly own?: readonly PgTable[]
-  /** Why some of them cannot be removed although no line of the log says so, by key. */
+  /** Why some of them cannot be removed although no line of the log shows it, by key. */
   readonly obstacles?: (tx: Connection, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
   /** Takes back what is not of the records themselves, before they go. */
   before?(tx: Tx, context: ImportContext, items: readonly { id: number }[]): Promise<void>

@@ -112,7 +112,7 @@ it('a user who has written a line is deactivated, not deleted', async () => {
   expect((await product.as('gestore').del(`/api/utente/${id}`)).status).toBe(409)
 })
 
-it('a name nobody may bear any more is forgotten everywhere, and the log still verifies', async () => {
+it('an erased name is removed everywhere, and the log still verifies', async () => {
   const gone = (await product.as('managerAlfa').post('/api/servizio', { descrizione: 'Con autore' })).body.data
   const name = (await product.as('managerAlfa').get(`/api/storia/servizio/${gone.id}`)).body.data[0].chi
   await product.db.execute(sql`update utente set nome = 'Persona', cognome = '1' where id = ${manager.id}`)

@@ -63,7 +63,7 @@ describe('the change log', () => {
     expect(found.length).toBeGreaterThan(0)
   })
 
-  it('notices that the last line of a record is gone', async () => {
+  it('notices that the last line of a record is missing', async () => {
     expect((await tampered(sql`delete from change_log where id = ${newest}`)).join()).toContain(
       'riga sigillata eliminata',
     )

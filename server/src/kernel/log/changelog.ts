@@ -107,7 +107,7 @@ interface Logged {
   readonly isPerson: boolean
   /** The default, which is not logged. */
   readonly usual: number | boolean | undefined
-  /** Whether its row says it already, so that it is not logged. */
+  /** Whether its row contains it already, so that it is not logged. */
   readonly implied: ReturnType<typeof impliedOf>
 }
 
@@ -133,7 +133,7 @@ export const ownCliente = (record: object): Belonging => ({
   cliente_id: (record as { cliente?: { id: number } | null }).cliente?.id ?? null,
 })
 
-/** What a line's author is called now; lines of before bear the name of then, unless a pseudonym took it away. */
+/** The current name of a line's author; older lines contain the name of that time, unless a pseudonym replaced it. */
 export const authorName = sql<string>`coalesce((select author.nome || ' ' || author.cognome from utente author where author.id = "change_log"."user_id"),
   (select 'Persona n. ' || utente_id from pseudonimo where utente_id = "change_log"."user_id"), "change_log"."user_name",
   case when "change_log"."slice" = 'reclamo' and "change_log"."action" = 'create' then 'Pagina pubblica' else 'Sistema' end)`

@@ -97,7 +97,7 @@ async function foundRules(db: Connection): Promise<Finding[]> {
   return rows.map(({ name }) => ({ what: `regola ${name} estranea a Quadra` }))
 }
 
-/** The database prints a definition with its events in an order of its own. */
+/** The database prints a definition with its events in another order. */
 const inOneForm = (definition: string) =>
   definition
     .replaceAll(/\s+/g, ' ')

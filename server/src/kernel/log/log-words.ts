@@ -18,7 +18,7 @@ export async function writeWords(db: Connection, most = Number.POSITIVE_INFINITY
       insert into ${changeLogIndex} select id, change_log_words(changes, reason) from taken join change_log on id = line_id`)
     written += rowCount ?? 0
     if ((rowCount ?? 0) < atOnce || written >= most) return written
-    // Somebody's next statement comes first.
+    // A user's next statement comes first.
     if (activeRequests.any()) await setTimeout(10)
   }
 }

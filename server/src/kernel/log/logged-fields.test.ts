@@ -38,10 +38,11 @@ const beside = [
   'servizio_id of POST /api/utente/:id/servizio',
   // Whether a link is sent by mail instead of a password.
   'invita of POST /api/utente',
-  // A move and an override are rows of their own, each with its line.
+  // A move and an override are separate rows, each with its line.
   'motivo_spostamento of PUT /api/audit/:id',
   'deroghe of PUT /api/audit/:id',
-  // Values of the first revision of a controlled document, which has a line of its own; the note of a review is the reason of its line.
+  // Values of the first revision of a controlled document, which has a separate line; the note of a review is the
+  // reason of its line.
   ...['data_vigenza', 'presa_visione', 'presa_visione_giorni', 'ruoli', 'servizi'].map(
     (field) => `${field} of POST /api/documento`,
   ),
@@ -129,7 +130,8 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   indicatore: ['periodicita_dal'],
   // Only the finding refers to the finding it came from; who requested it and when are those of its lines.
   estensione: ['non_conformita_id', 'aperta_da', 'data_apertura', 'data_chiusura'],
-  // What somebody wrote and who it was are removed one day, which no line could be; the reason of a move is that of its line.
+  // The text and the people of a complaint are removed one day, which no line could be; the reason of a move is that of
+  // its line.
   reclamo: ['nome', 'email', 'telefono', 'testo', 'informativa_sha256', 'concluso_il', 'motivo'],
   // The result of its preparation is in the line of its state, with the reason; the attempt is internal.
   fascicolo: ['stato', 'tentativo', 'errore'],

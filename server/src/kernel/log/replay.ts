@@ -12,7 +12,7 @@ export interface ReplayedLine {
   readonly changes: readonly Change[]
 }
 
-/** What the lines so far say of a record, or of a row of its parts. */
+/** The state of a record, or of a row of its parts, after the lines so far. */
 interface Reported {
   /** Undefined until a line records its creation or its deletion. */
   alive: boolean | undefined
@@ -37,7 +37,7 @@ export class Replay {
     if (version === 1) this.hasOldLines = true
     else {
       for (const { field, from, to } of changes) {
-        // What was there is not said again: that is what the line is for.
+        // The line omits the old value: its purpose is to remove it.
         if (action === 'pseudonym' && from === null) continue
         if (!follows(reported, field, from))
           this.breaks.push({ line: id, what: `«${field}» prima non era così: riga non conseguente` })

@@ -6,7 +6,7 @@ import { functionBody } from './guard.ts'
 /** How long a line may be without a seal before it counts as hidden from the seals. */
 const sealDelay = sql.raw(`interval '2 hours'`)
 
-/** Recomputes every hash: lines changed, lines taken from a chain, seals changed, sealed lines that are gone. */
+/** Recomputes every hash: lines changed, lines removed from a chain, seals changed, sealed lines that are missing. */
 export async function verifyLog(db: Connection): Promise<{ lines: number; seals: number; findings: Finding[] }> {
   const findings = (
     await Promise.all([changedLines(db), brokenChains(db), changedSeals(db), missingLines(db), unsealedLines(db)])

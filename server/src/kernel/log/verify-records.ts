@@ -7,7 +7,7 @@ import type { Slice, SlicePart, SliceStore } from '../slice.ts'
 import type { Finding } from './finding.ts'
 
 const batch = 200
-/** More of one kind say nothing more. */
+/** More findings of one kind add no information. */
 const mostOfAKind = 50
 
 /** Compares every record and every row of its parts with its last state in the change log, a few records at a time. */
@@ -28,7 +28,7 @@ export async function verifyRecords(db: Connection, slices: readonly Slice[], to
   return { records, findings: findings.all }
 }
 
-/** What is shown of a line hangs on who has a pseudonym: the log says of each that it was given. */
+/** The shown values of a line depend on who has a pseudonym: the log must contain a line for each. */
 async function hiddenWithoutALine(db: Connection): Promise<Finding[]> {
   const { rows } = await db.execute<{ id: number }>(sql`select utente_id as id from pseudonimo where not exists (
     select 1 from change_log where slice = 'utente' and record_id = utente_id and action = 'pseudonym') order by utente_id`)

@@ -3,9 +3,9 @@ import { type PdfFile, readPdfFile, reference, streamOf, updateOf, withStream } 
 import { identified } from './xmp.ts'
 
 /**
- * Declares a tagged PDF of the compiler to be PDF/A-2a and PDF/UA-1. It writes a document that satisfies both and can say
- * neither; an incremental update says both: identifications in the metadata, the colours meant (their profile is in the
- * file already), the title shown instead of the file's name, and a Unicode value for every glyph.
+ * Declares a tagged PDF of the compiler to be PDF/A-2a and PDF/UA-1. The compiler's document satisfies both but cannot
+ * declare it; an incremental update declares both: identifications in the metadata, the colour profile (in the file
+ * already), the title shown instead of the file's name, and a Unicode value for every glyph.
  */
 export function declareArchival(pdf: Buffer): Buffer {
   const file = readPdfFile(pdf)

@@ -39,7 +39,7 @@ function bodyAt(source: string, at: number): string {
   const body = source.slice(from, source.indexOf('\nendobj', from))
   const stream = body.indexOf(streamStart)
   if (stream === -1) return body
-  // The end of a stream is where its length says: among its bytes may be any words.
+  // The end of a stream follows from its length: its bytes may contain any words.
   const start = from + stream + streamStart.length
   return source.slice(from, start + Number(found(body.slice(0, stream), /\/Length (\d+)/)))
 }

@@ -11,8 +11,8 @@ interface Habits {
 }
 
 /**
- * Prints one report at a time, in a process of its own: what a text does to the compiler can hang it, or take memory that
- * nothing bounds and nothing but the end of the process gives back. It costs one report, not the next.
+ * Prints one report at a time, in a separate process: a text can hang the compiler, or make it use unbounded memory
+ * that only the end of the process releases. It costs one report, not the next.
  */
 export class PressProcess {
   readonly #habits: Habits
@@ -95,7 +95,7 @@ export class PressProcess {
   }
 }
 
-/** What the process says of a report. Worn, it prints no other. */
+/** The reply of the process. A worn one prints no other report. */
 export type Answer = ({ readonly pdf: Uint8Array } | { readonly problem: string }) & { readonly worn: boolean }
 
 /** What a process wrote to stderr before it ended explains more than its exit code. */

@@ -11,8 +11,8 @@ const trial: Job = { template: 'trial', report: { title: 'Prova di stampa', text
 const short = 64 * 1024
 
 /**
- * Prints reports in turns by person. Long ones have a process of their own, which does not stay: a short one never waits
- * behind somebody's long one.
+ * Prints reports in turns by person. Long ones have a separate process, which does not stay: a short one never waits
+ * behind another user's long one.
  */
 export class Press {
   readonly #onFailure: (error: unknown) => void

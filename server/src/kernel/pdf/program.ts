@@ -26,6 +26,6 @@ function giveWayWhenMemoryEnds() {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // Where it may not be said, the system chooses by itself.
+    // Where setting it is not allowed, the system chooses.
   }
 }

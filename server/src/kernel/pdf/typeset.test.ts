@@ -44,7 +44,7 @@ describe('the typesetter', () => {
     expect(printed('ancora').text).toContain('ancora')
   })
 
-  it('has every object where its tables say', () => {
+  it('has every object at the offset of its tables', () => {
     const { source } = printed('x̄')
     const starts = [...source.matchAll(/startxref\n(\d+)/g)].map(([, at]) => Number(at))
     expect(starts.length).toBe(2)

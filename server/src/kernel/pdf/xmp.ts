@@ -1,4 +1,4 @@
-/** The metadata of a document, saying that it is PDF/A-2a and PDF/UA-1. */
+/** The metadata of a document, identified as PDF/A-2a and PDF/UA-1. */
 export const identified = (xmp: string): string =>
   xmp
     .replace('<rdf:Description rdf:about=""', `$& ${namespaces}`)

@@ -16,7 +16,7 @@ const fields = {
 }
 const reported = { valore: 3.5, somma: 7, media: 1.25, testo: '1.0' }
 
-it('an expression is read as it says, in a select by key', async () => {
+it('an expression is decoded by its own `mapWith`, in a select by key', async () => {
   const select = new PreparedSelect(() => fields, ((builder: { from: (one: unknown) => unknown }) =>
     builder.from(table)) as never)
   const rows = [['3.50', '7', '1.25', '1.0']]

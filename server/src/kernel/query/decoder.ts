@@ -4,7 +4,10 @@ import { decoderOf, decodesNothing } from './internals.ts'
 
 export type Decode = (value: unknown) => unknown
 
-/** How the query builder itself reads a field: a column by its kind, an expression as its `mapWith` says; nothing where it stays as it came. */
+/**
+ * How the query builder itself decodes a field: a column by its type, an expression by its `mapWith`; undefined where
+ * the value is unchanged.
+ */
 export function decodeOf(field: Column | SQL | SQL.Aliased): Decode | undefined {
   const decoder = is(field, Column) ? field : decoderOf(is(field, SQL) ? field : field.sql)
   return decodesNothing(decoder) ? undefined : (value) => decoder.mapFromDriverValue(value)

@@ -1,7 +1,10 @@
 import { Column, type DriverValueDecoder, type SQL, type SQLChunk, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 
-/** What the kernel reads of Drizzle that its types leave out; README.md says why, internals.test.ts that it is still there. */
+/**
+ * What the kernel reads of Drizzle that its types leave out; README.md explains why, internals.test.ts checks that it
+ * still exists.
+ */
 export type Decoder = DriverValueDecoder<unknown, unknown>
 
 /** How an expression reads what the driver gives: what `mapWith` sets. */

@@ -10,7 +10,7 @@ import { type Declared, isPerSession, makeFor } from './per-session.ts'
 import { StatementCache } from './statement-cache.ts'
 import type { Session } from '../session.ts'
 
-/** The same names for every session: the shape of a row is worked out once. */
+/** The same names for every session: the shape of a row is computed once. */
 type Fields = Declared<[], SelectedFields>
 type From = Declared<[select: PgSelectBuilder<SelectedFields>], { getSQL(): SQL }>
 

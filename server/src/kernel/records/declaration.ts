@@ -27,7 +27,7 @@ export interface StoreParts<
   /** The fields of a record, and the tables they come from: `{ perSession }` where a join depends on the caller. */
   readonly fields: Fields
   readonly from: Declared<[select: PgSelectBuilder<Fields>], Rows<Row>>
-  /** Which rows exist for this session: said of their own table alone. */
+  /** Which rows exist for this session: a condition on their own table alone. */
   readonly visible: (session: Session) => SQL | undefined
   readonly filter: (query: ListQuery<Api>, session: Session) => (SQL | undefined)[]
   readonly columns: Readonly<Record<ColumnKey<Api>, ListColumn>>
@@ -60,7 +60,7 @@ export type ListQuery<Api extends ListApi> = Query<Api['list']> & Paging<ColumnK
 
 export interface Shown<Item> {
   readonly item: Item
-  /** The caller's right to change it, whatever its state: lacking it is 403, the state's refusal 409. */
+  /** The caller's right to change it, in any state: lacking it is 403, the state's refusal 409. */
   readonly granted: boolean
 }
 

@@ -26,7 +26,7 @@ interface Declared<
   Of extends Keyed,
   Owner extends Of,
 > {
-  /** What the contract says of it: its name, its fields, its words. */
+  /** Its declaration in the contract: its name, its fields, its words. */
   readonly part: Part
   readonly table: Table
   /** The column with the record's key, and the key of its rows within the record (default: `id`). */
@@ -232,7 +232,7 @@ export function partOf<
   }
 }
 type Values = object | Promise<object>
-/** A body as it came. */
+/** A body as received. */
 export type Raw = Readonly<Record<string, unknown>>
 
 /** The columns of a table that a record's schema names: a field that is both stored and shown needs no further word. */

@@ -1,6 +1,7 @@
 /**
- * A row as it is shown: without what only its rights were computed from, with what they say. It is changed in place, since nobody
- * else has it: copying forty fields takes ten times as long, for every row of every list. JSON leaves out what is undefined.
+ * A row as it is shown: without the fields used only for its rights, with the rights. It is changed in place, since no
+ * other code refers to it: copying forty fields takes ten times as long, for every row of every list. JSON omits what
+ * is undefined.
  */
 export function shownRow<Row extends object, Hidden extends keyof Row, Added extends object>(
   row: Row,

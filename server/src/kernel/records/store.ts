@@ -157,7 +157,7 @@ function apart<Row, More>(read: With<Row, More>) {
   return { row: shownRow(read, ['more'], {}) as unknown as Row, more }
 }
 
-/** Whatever a store says of its rows, for somebody from outside there are none where the list is not for them. */
+/** An external user sees no rows where the list is not for their role, regardless of the store's own scope. */
 const withinRole =
   ({
     api,

@@ -31,7 +31,7 @@ export async function ensureJustRemoved(tx: Tx, session: Session, { slice, id, p
     order by last.id desc limit 1`)
   const [last] = rows
   if (last?.action !== 'remove') throw conflict('L’elemento non è stato eliminato, o è già stato ripristinato')
-  // For everybody else it is gone.
+  // For all other users it does not exist.
   if (last.user_id !== session.id) throw notFound()
   if (last.late) throw conflict('È passato troppo tempo: l’eliminazione non si può più annullare')
   if (last.overtaken)

@@ -1,6 +1,6 @@
 import { conflict, forbidden } from '../errors.ts'
 
-/** What a caller may do with a part: lacking the right is 403, and `state` says why not now, 409. */
+/** What a caller may do with a part: lacking the right is 403, and `state` is the reason why not now, 409. */
 export interface Verdict {
   readonly granted: boolean
   readonly state?: string | undefined

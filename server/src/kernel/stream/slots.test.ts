@@ -64,7 +64,7 @@ describe.each<{ name: string; limits: Partial<Limits>; come: string; expected: s
   })
 })
 
-/** One slot in all: in which order those are served who came in this one. */
+/** One slot in all: the order in which requests that arrived in this order are served. */
 describe.each([
   { come: 'AAAAB', served: 'ABAAA' },
   { come: 'AAABBBC', served: 'ABCABAB' },

@@ -17,7 +17,7 @@ export interface WholeList<Row> {
   readonly meta?: PageMeta
 }
 
-/** Who takes nothing for so many milliseconds has gone away without a word. */
+/** A client that takes nothing for so many milliseconds has disconnected. */
 const patience = 60_000
 
 type Queues = Pick<App, 'requests' | 'lists'>

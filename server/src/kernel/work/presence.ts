@@ -52,7 +52,7 @@ export class Presence {
   }
 }
 
-/** Whether the process that left its number in a column is gone; where it left none nobody can say. */
+/** Whether the process that left its number in a column has ended; unknown where it left none. */
 export const isGone = (column: ReturnType<typeof sql>) => sql`(${column} is not null and not exists (
   select 1 from pg_locks where locktype = 'advisory' and classid = ${sql.raw(String(lockClass))} and objid = (${column})::oid and objsubid = 2
     and database = (select oid from pg_database where datname = current_database())))`

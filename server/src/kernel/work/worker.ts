@@ -24,7 +24,10 @@ interface Surroundings {
   readonly presence?: Presence | undefined
 }
 
-/** Takes up whatever there is to do, one thing at a time and a long one beside it, until stopped. What is in hand then is given back. */
+/**
+ * Works on what is queued, one thing at a time and a long one beside it, until stopped. Work in progress is then
+ * returned to the queue.
+ */
 export function startWorking(db: Db, { kinds, failed, alone, presence }: Surroundings) {
   const stopping = new AbortController()
   const lanes = [kinds.filter(({ long }) => !long), kinds.filter(({ long }) => long)].filter(({ length }) => length > 0)

@@ -1,7 +1,7 @@
 import { DirectoryInUse, lockDirectory } from '../directory-lock.ts'
 import { say } from './say.ts'
 
-// Locks the directory of its argument, says how it went, and stays until it is killed.
+// Locks the directory of its argument, prints the result, and stays until it is killed.
 try {
   await lockDirectory(process.argv[2] ?? '')
   say('held')

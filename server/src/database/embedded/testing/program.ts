@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
-// Runs one of the small programs of this folder, compiled, in a process of its own.
+// Runs one of the small programs of this folder, compiled, in a separate process.
 export function startProgram(name: string, args: string[], preload?: string) {
   // It ends before it would be worth while to compile the engine a second time, for speed.
   const options = ['--liftoff-only', ...(preload ? ['--import', compiled(preload)] : [])]

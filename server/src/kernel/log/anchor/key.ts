@@ -28,7 +28,7 @@ function readKey(pem: Buffer, path: string): KeyObject {
     const key = createPrivateKey(pem)
     if (key.asymmetricKeyType === 'ed25519') return key
   } catch {
-    // As for a key of another kind: the line below says what is wrong.
+    // As for a key of another kind: the error below explains it.
   }
   throw new StartError(`${path} non contiene una chiave Ed25519: rimettere quella giusta da una copia.`)
 }

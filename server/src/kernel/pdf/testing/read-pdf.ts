@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 /** As much of a PDF as the tests need; enough for those the compiler writes, which are simple. */
 export function readPdf(pdf: Buffer) {
   const source = pdf.toString('latin1')
-  // An object that an update repeats counts as the last one says.
+  // Of an object that an update repeats the last one counts.
   const objects = new Map(
     [...source.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj/gm)].map(([, id, body]) => [id!, body!]),
   )
@@ -16,7 +16,7 @@ export function readPdf(pdf: Buffer) {
     source,
     root,
     metadata: Buffer.from(object(named(root, 'Metadata')), 'latin1').toString('utf8'),
-    /** How often a page shows the glyph that says there is none. */
+    /** How often a page shows the glyph of a missing character. */
     missing: shown.filter(({ code }) => code === 0).length,
     /** Glyphs that are shown and have no text. */
     silent: shown.filter(({ letter }) => letter === undefined),

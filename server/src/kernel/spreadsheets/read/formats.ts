@@ -1,7 +1,7 @@
 import { heavy, Unreadable } from './guard.ts'
 import type { ReadPart } from './parts.ts'
 
-/** How a cell shows its number: as a day, or by its format where that says more than the number. */
+/** How a cell shows its number: as a day, or by its format where that adds to the number. */
 export interface Format {
   readonly day: boolean
   readonly code: string
@@ -35,7 +35,7 @@ export async function formatsOf(read: ReadPart, part: string | undefined): Promi
   })
 }
 
-/** Without a code of its own a format is one of those that every program knows by number. */
+/** A format without its own code is one of those that every program knows by number. */
 function formatOf(number: number, own: string | undefined): Format {
   if (own === undefined) return { day: isKnownDay(number), code: percentages[number] ?? '' }
   const code = own.slice(0, 255)

@@ -7,7 +7,7 @@ import type { Answer, Batch, Task } from './thread.ts'
 const patience = { read: 15_000, make: 30_000 }
 const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
 
-/** Reads or makes a workbook in a thread that is bounded in memory and time: whatever a file does to it, it costs one answer. */
+/** Reads or makes a workbook in a thread with limited memory and time: a hostile file costs one answer only. */
 export async function inThread(task: Task) {
   const thread = new Worker(threadFile(), { workerData: task, env: {}, execArgv: [], resourceLimits: memory })
   const righe: SheetRow[] = []

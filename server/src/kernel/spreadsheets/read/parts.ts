@@ -77,7 +77,7 @@ function resolved(folder: string, target: string) {
   return parts.join('/')
 }
 
-/** The directory may lie about how much there is in an entry: no more of it is inflated than it says. */
+/** The directory may lie about the size of an entry: no more than the declared size is inflated. */
 async function* inflated(bytes: Buffer, { start, packed, size, method }: Entry) {
   const from = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28)
   const content = bytes.subarray(from, from + packed)

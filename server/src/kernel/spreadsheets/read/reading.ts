@@ -20,7 +20,7 @@ export interface SheetRow {
   readonly numeri: Readonly<Record<number, string>>
 }
 
-/** Reads the sheet of that name, else the first that is shown. Runs in a thread of its own (in-thread.ts). */
+/** Reads the sheet of that name, else the first visible one. Runs in a separate thread (in-thread.ts). */
 export async function readingOf(bytes: Buffer, wanted: string, limits: SheetLimits): Promise<Sheet> {
   const bounds = boundsOf(limits)
   const read = partReader(bytes)

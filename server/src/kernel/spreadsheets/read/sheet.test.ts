@@ -130,7 +130,7 @@ describe('what people make is read as they see it', () => {
     ])
   })
 
-  it('a formula nobody has worked out is a cell that says so, not a blank; one whose result is empty is a blank', async () => {
+  it('a formula without a value is reported as such, not as a blank; one whose result is empty is a blank', async () => {
     const cells = new Map([
       ['1,0', { value: null, formula: 'B9' }],
       ['2,1', { value: null, formula: 'T("")', formulaResult: '' }],

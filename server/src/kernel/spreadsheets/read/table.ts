@@ -105,7 +105,7 @@ export async function tableOf(read: ReadPart, part: string, meaning: Meaning, bo
   return { rows, numbers }
 }
 
-/** Cells that are merged over several rows say the same of each of them. */
+/** Cells merged over several rows have the same value in each of them. */
 function fillDown(
   rows: ReadonlyMap<number, string[]>,
   merges: readonly Merge[],

@@ -9,7 +9,7 @@ import { readingOf, type Sheet, type SheetRow } from './reading.ts'
 export type Task =
   | { readonly bytes: Uint8Array; readonly wanted: string; readonly limits: SheetLimits }
   | { readonly workbook: WriteOptions }
-/** What it says at last: the sheet whose rows went before, the workbook, or why there is none. */
+/** Its last message: the sheet whose rows were sent before, the workbook, or why there is none. */
 export type Answer =
   | { readonly sheet: Omit<Sheet, 'righe'> }
   | { readonly made: Uint8Array }

@@ -19,14 +19,14 @@ const oneAtATime = () =>
         headers: { 'Retry-After': '5' },
       }),
   })
-/** In turns by person: a template never waits for somebody's large sheet. */
+/** In turns by person: a template never waits for another user's large sheet. */
 const slots = { read: oneAtATime(), template: oneAtATime(), errors: oneAtATime() }
 /** In the background nobody waits: that work is the product's own. */
 type Reader = Person | undefined
 const inTurn = <T>(kind: keyof typeof slots, person: Reader, work: () => Promise<T>) =>
   outsideSlot(() => slots[kind].run(person ?? product, work))
 
-/** Reads a workbook that a stranger may have made: `Unreadable` says in words why it cannot be. */
+/** Reads a workbook that a stranger may have made: `Unreadable` contains the reason for the user. */
 export async function readSheet(person: Reader, bytes: Buffer, wanted: string, limits: SheetLimits): Promise<Sheet> {
   // Most files that are not workbooks are refused without a thread.
   entriesOf(bytes)

@@ -2,7 +2,7 @@ import { writeDay, writeInstant } from '@quadra/contract/kernel/list'
 
 /**
  * A calendar day as a spreadsheet counts it, from 30 December 1899. Before 1 March 1900 spreadsheets disagree by one,
- * because Excel believes that 1900 was a leap year: those days stay text, like whatever is no date at all.
+ * because Excel treats 1900 as a leap year: those days stay text, like any value that is no date.
  */
 export function dayNumber(iso: string): number | string {
   if (!/^\d{4}-\d\d-\d\d(T|$)/.test(iso)) return iso

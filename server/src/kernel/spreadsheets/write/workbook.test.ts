@@ -107,7 +107,7 @@ it('gives the same bytes for the same rows', async () => {
   expect(await file()).toEqual(await file())
 })
 
-it('says on a second sheet what headings mean that say nothing by themselves', async () => {
+it('explains unclear headings on a second sheet', async () => {
   const legend = [{ heading: 'nome', meaning: 'Nome & cognome' }]
   const file = await buffer(xlsx({ sheet: 'Persone', columns: sheetColumns(columns), rows: people, legend }))
   const { sheets } = await readXlsx(file)

@@ -13,7 +13,7 @@ export interface Sheet<Row> {
   readonly columns: readonly SheetColumn<Row>[]
   /** One by one, or several at a time, which is quicker. */
   readonly rows: Rows<Row>
-  /** What its headings mean, on a second sheet; none where they say it themselves. */
+  /** The meaning of its headings, on a second sheet; none where they are clear. */
   readonly legend?: readonly Legend[]
 }
 export interface Legend {

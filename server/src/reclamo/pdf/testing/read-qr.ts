@@ -49,7 +49,7 @@ const tables: readonly (readonly [marks: number[], correction: number, blocks: n
   [[6, 28, 50], 26, [43, 43, 43, 43, 44]],
 ]
 
-/** Which squares say nothing of the text. */
+/** The squares that carry no data. */
 function fixedPlaces(version: number) {
   const size = 17 + 4 * version
   const [marks] = tables[version - 1]!

@@ -1,4 +1,4 @@
-/** A zip with one entry more, whose directory says what it likes of it. */
+/** A zip with one more entry, with a forged directory record. */
 export function zipWith(zip: Buffer, name: string, content: Buffer, size: number): Buffer {
   const end = zip.lastIndexOf(Buffer.from('504b0506', 'hex'))
   const [count, directory] = [zip.readUInt16LE(end + 10), zip.readUInt32LE(end + 16)]
@@ -31,7 +31,7 @@ export function zipWith(zip: Buffer, name: string, content: Buffer, size: number
   ])
 }
 
-/** A workbook whose directory says that a part is shorter than it is. */
+/** A workbook whose directory declares a part shorter than it is. */
 export function lying(zip: Buffer, name: string): Buffer {
   zip.writeUInt32LE(1000, zip.lastIndexOf(name) - 46 + 24)
   return zip
