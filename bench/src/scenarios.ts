@@ -32,8 +32,14 @@ export interface Prepared {
 
 /** The scenarios whose name contains the word, with what they need of this database. */
 export async function prepare(db: pg.Pool, wanted: string): Promise<Prepared[]> {
+  await skipNotices(db)
   const prepared: Prepared[] = []
   for (const { name, who = 'gestore', callers, prepare: learn } of scenarios)
     if (name.includes(wanted)) prepared.push({ name, who, callers, ask: await learn(db) })
   return prepared
 }
+
+/** Marks today's deadline notices as sent: the first run over so many deadlines would compete with the measures. */
+const skipNotices = (db: pg.Pool) =>
+  db.query(`insert into job_run (name, day, finished_at)
+    values ('avvisi-scadenze', (now() at time zone 'Europe/Rome')::date, now()) on conflict do nothing`)
