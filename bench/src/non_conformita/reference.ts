@@ -154,7 +154,7 @@ const createSql = `with n as (
   ])} ${joined})
   select ${shown}, '[]'::json as tasks, '[]'::json as foto, '[]'::json as cicli, '[]'::json as flusso from n ${joined}`
 
-/** The request to the others is withdrawn where it turns out to concern nobody. */
+/** Moves a non-conformity; its open extension is cancelled when it becomes non_pertinente. */
 const moveSql = `with was as (
     select stato as before from non_conformita where id = $3 and data_cancellazione is null for no key update),
   n as (

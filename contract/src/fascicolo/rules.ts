@@ -1,7 +1,7 @@
 import { removal } from '../kernel/removal.ts'
 import type { StatoFascicolo } from './stato.ts'
 
-/** The largest pack; nobody would read more. */
+/** The largest pack, in files and bytes. */
 export const fascicoloLimits = { files: 2_000, bytes: 200_000_000 } as const
 export const tooLarge = 'Il fascicolo supera i 200 MB: scegliere un’altra norma o un altro anno'
 /** Days for which a pack may be downloaded. */

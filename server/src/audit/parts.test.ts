@@ -57,7 +57,7 @@ describe('planning and verification', () => {
 })
 
 describe('closing', () => {
-  it('notifies the managers of the cooperative, and nobody of another one', async () => {
+  it('notifies the managers of the cooperative, not those of another', async () => {
     const audit = await audits.complete()
     const titled = `Audit ${audit.anno}/${audit.numero}: da Aperto a Chiuso (`
     const noticesOf = async (who: Who) =>

@@ -8,8 +8,8 @@ import { fullName, type Session } from '../kernel/session.ts'
 
 /**
  * Notifies the people it mentions, and those who commented on the record before; the latter once until they have read.
- * Never its author, nobody who does not see the record, never with its text. Rows of people are locked, as `notify`
- * does.
+ * The author and users who cannot see the record get no notice; the notice does not contain the text. Rows of people
+ * are locked, as `notify` does.
  */
 export async function notifyComment(
   tx: Tx,

@@ -125,7 +125,7 @@ describe('the cooperatives', () => {
   })
 })
 
-it('says to a coordinator that no service is associated, and to nobody else', async () => {
+it('reports a missing service to a coordinator only', async () => {
   for (const who of [...consortium, ...bound]) expect((await read(who)).senza_servizi, who).toBe(false)
   const { create, signIn } = people(product)
   const { email } = await create('managerAlfa', { ruolo: 'coordinatore' })

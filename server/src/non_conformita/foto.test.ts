@@ -113,7 +113,7 @@ it('of another cooperative or another record it does not exist', async () => {
   expect(await fotoOf(record)).toHaveLength(1)
 })
 
-it('its reporter still sends photos once it is treated, and removes none then; once settled nobody does', async () => {
+it('its reporter may add but not remove photos while it is treated; no user changes photos of a settled one', async () => {
   const record = await reported('utenteAlfa', { servizio_id: null })
   const own = (await add('utenteAlfa', record)).body.data
   expect(own.cancellabile).toBe(true)

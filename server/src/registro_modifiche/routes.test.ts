@@ -140,7 +140,7 @@ describe('the register of changes', () => {
 })
 
 describe('what was removed', () => {
-  it('is still shown to the consortium and to the manager of its client, to nobody else', async () => {
+  it('is still shown to the consortium and to the manager of its client only', async () => {
     const { id, ragione_sociale } = await removedSupplier()
     for (const who of ['admin', 'gestore', 'managerAlfa'] as const) {
       const [last] = (await product.as(who).get(`/api/storia/fornitore/${id}`)).body.data

@@ -75,7 +75,7 @@ it('contains fields, whys, tasks of every cycle with their files, verdicts, stat
   expect(missing).toBe(0)
 })
 
-it('exists for users who see the record, and for nobody else', async () => {
+it('is available only to users who see the record', async () => {
   const { product, keys } = corrective
   const own = await create({ servizio_id: keys.service('SAD') })
   for (const who of ['admin', 'gestore', 'managerAlfa', 'coordinatoreAlfa', 'utenteAlfa'] as const)

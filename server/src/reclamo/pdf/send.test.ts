@@ -7,7 +7,7 @@ const cases = openComplaints()
 const as = (who: Parameters<typeof cases.product.as>[0]) => cases.product.as(who)
 const poster = (id: number) => `/api/servizio/${id}/punto_reclami/locandina`
 
-it('the poster of a page that is on is given to who leads the cooperative, and to nobody else', async () => {
+it('only the managers of the cooperative and the consortium download the poster of an active page', async () => {
   const sad = cases.keys.service('SAD')
   const { status, headers, raw } = await as('managerAlfa').get(poster(sad))
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
