@@ -4,7 +4,7 @@ import './node-version.mjs'
 const { parseArgs } = await import('node:util')
 const { install, isInstalled } = await import('./prepare/install.mjs')
 const { isFresh, makeAll } = await import('./prepare/parts.mjs')
-const { giveUp, say } = await import('./prepare/progress.mjs')
+const { giveUp, printLine } = await import('./prepare/progress.mjs')
 const { inTurn } = await import('./prepare/turn.mjs')
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, force: { type: 'boolean' } } })
@@ -13,6 +13,6 @@ const names = values.only?.split(',') ?? ['server', 'web']
 await inTurn(async () => {
   if (!isInstalled()) await install()
   const stale = names.filter((name) => values.force || !isFresh(name))
-  for (const name of names) if (!stale.includes(name)) say(`  ${name}: nessuna modifica`)
+  for (const name of names) if (!stale.includes(name)) printLine(`  ${name}: nessuna modifica`)
   await makeAll(stale)
 }).catch(giveUp)

@@ -5,7 +5,7 @@ const { spawn } = await import('node:child_process')
 const { createInterface } = await import('node:readline')
 const { prepareOrGiveUp } = await import('./prepare/prepare.mjs')
 const { root, tools } = await import('./prepare/program.mjs')
-const { say } = await import('./prepare/progress.mjs')
+const { printLine } = await import('./prepare/progress.mjs')
 
 await prepareOrGiveUp('server')
 
@@ -27,11 +27,11 @@ function keep(name, args, { cwd = root, env = {} } = {}) {
   })
   running.add(child)
   for (const stream of [child.stdout, child.stderr])
-    createInterface(stream).on('line', (line) => say(`${name.padEnd(6)} │ ${line}`))
+    createInterface(stream).on('line', (line) => printLine(`${name.padEnd(6)} │ ${line}`))
   child.on('exit', (code) => {
     running.delete(child)
     if (!stopping) {
-      say(`${name.padEnd(6)} │ terminato (${code}): fermo tutto`)
+      printLine(`${name.padEnd(6)} │ terminato (${code}): fermo tutto`)
       process.exitCode = 1
       stop('SIGTERM')
     }

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import { root } from './prepare/program.mjs'
 
 const text = readFileSync(`${root}docs/tracciabilita.md`, 'utf8')
-/** The rows of every table: the requirement, the files that implement it, the tests that show it, and what differs. */
+/** The rows of every table: the requirement, the files that implement it, the tests that show it, and the difference. */
 const rows = text
   .split('\n')
-  .filter((line) => line.startsWith('| ') && !line.startsWith('| Asks |'))
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| Requirement |'))
   .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll(/\\([$|])/g, '$1')))
-  .map(([, asks, doneBy, shownBy, differs]) => ({ asks, doneBy, shownBy, differs }))
+  .map(([, requirement, implementedBy, testedBy, difference]) => ({ requirement, implementedBy, testedBy, difference }))
 
 it('every file named in the table of traceability exists', () => {
   const named = [...text.matchAll(/`((?:contract|server|web|e2e|scripts|docs)\/[^`]+)`/g)].map(([, path]) => path)
@@ -17,12 +17,12 @@ it('every file named in the table of traceability exists', () => {
 })
 
 it('every test named in it exists under its title', () => {
-  const missing = rows.flatMap(({ shownBy }) => testsOf(shownBy).filter(({ path, title }) => !holds(path, title)))
+  const missing = rows.flatMap(({ testedBy }) => testsOf(testedBy).filter(({ path, title }) => !declares(path, title)))
   expect(missing).toEqual([])
 })
 
 it('every row has a test, or says why there is none', () => {
-  expect(rows.filter(({ shownBy, differs }) => testsOf(shownBy).length === 0 && !differs)).toEqual([])
+  expect(rows.filter(({ testedBy, difference }) => testsOf(testedBy).length === 0 && !difference)).toEqual([])
 })
 
 /** `file` “title”, one a line; a line without a file belongs to the one before. */
@@ -35,7 +35,7 @@ function testsOf(cell) {
 }
 
 /** Whether a file declares a test, or a repeated one, with exactly this title. */
-function holds(path, title) {
+function declares(path, title) {
   const source = (sources[path] ??= readFileSync(root + path, 'utf8'))
   return [`'${title}'`, `"${title}"`, `\`${title}\``].some((quoted) =>
     new RegExp(`\\(\\s*${quoted.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*,`).test(source),

@@ -1,8 +1,8 @@
 import { isConsortium, type Role } from './policy.ts'
 
 /** How every read-only reason ends: the person the user should contact. */
-export const askManager = 'chiedi al manager della tua cooperativa'
-export const askConsortium = 'chiedi al gestore multisito'
+export const contactManager = 'chiedi al manager della tua cooperativa'
+export const contactConsortium = 'chiedi al gestore multisito'
 
 interface Caller {
   readonly ruolo: Role
@@ -22,9 +22,9 @@ export const follows = ({ ruolo, servizi }: Caller, { servizio }: OfService) =>
 /** Why a user outside the record's services cannot edit it. */
 export function notFollowed({ ruolo, servizi }: Caller, { servizio }: OfService): string {
   if (ruolo !== 'coordinatore')
-    return `${servizio ? 'La seguono il coordinatore del servizio e il manager' : 'La segue il manager'}: ${askManager}`
-  if (servizi.length === 0) return `${noServicesYet}: ${askManager} di associarteli`
-  return servizio ? `È di un servizio non tuo: ${askManager}` : `Non ha un servizio: ${askManager} di indicarlo`
+    return `${servizio ? 'La seguono il coordinatore del servizio e il manager' : 'La segue il manager'}: ${contactManager}`
+  if (servizi.length === 0) return `${noServicesYet}: ${contactManager} di associarteli`
+  return servizio ? `È di un servizio non tuo: ${contactManager}` : `Non ha un servizio: ${contactManager} di indicarlo`
 }
 
 export const noServicesYet = 'Non hai ancora servizi associati'

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { signIn } from '../support/cast.ts'
 import { test } from '../support/journey.ts'
-import { exportedName, filterBy, keepRow, removeRow, rowOf, stamped } from '../support/lists.ts'
+import { exportedName, filterBy, cancelRemoval, removeRow, rowOf, stamped } from '../support/lists.ts'
 
 test('the gestore reads the agencies, and deletes one without users', async ({ page }) => {
   await signIn(page, 'gestore')
@@ -16,7 +16,7 @@ test('the gestore reads the agencies, and deletes one without users', async ({ p
 
   await expect(page.getByRole('button', { name: 'Elimina: Agenzia generale' })).toHaveCount(0)
   await filterBy(page, 'lombardia')
-  await keepRow(page, 'Agenzia Lombardia Est')
+  await cancelRemoval(page, 'Agenzia Lombardia Est')
   await removeRow(page, 'Agenzia Lombardia Est')
   await expect(page.getByText('Lista vuota!')).toBeVisible()
 })

@@ -77,7 +77,7 @@ test('the spreadsheet of the clients has its name', async ({ page }) => {
   expect(await exportedName(page)).toMatch(stamped('Enti_'))
 })
 
-test('who works for a client that is switched off is out at once', async ({ page, browser }) => {
+test('users of a deactivated client are signed out at once', async ({ page, browser }) => {
   await signIn(page, 'gestore')
   const token = await page.evaluate(() => localStorage.getItem('quadra.access_token'))
   const headers = { authorization: `Bearer ${token}` }

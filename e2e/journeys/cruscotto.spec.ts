@@ -14,7 +14,7 @@ test('a common indicator is assigned and compared; the cockpit, a threshold, and
   await page.goto('/pages/catalogo-indicatori')
   await page.getByRole('link', { name: 'TUR' }).first().click()
 
-  await test.step('assign: who has none is chosen already', async () => {
+  await test.step('assign: cooperatives without the indicator are preselected', async () => {
     await page.getByRole('tab', { name: /^Cooperative/ }).click()
     await button(page, 'Assegna alle cooperative').click()
     const dialog = dialogNamed(page, 'Assegna alle cooperative')

@@ -93,7 +93,7 @@ test('a controlled document by two people, from its draft to its withdrawal', as
     await expect(revisions(page)).toHaveCount(0)
   })
 
-  await test.step('the next revision makes it obsolete; withdrawn, it is for who may edit alone', async () => {
+  await test.step('the next revision makes it obsolete; withdrawn, only users who may edit see it', async () => {
     await openAs(page, 'managerAlfa', path)
     await button(page, 'Nuova revisione').click()
     const dialog = dialogNamed(page, 'Nuova revisione')
@@ -143,7 +143,7 @@ test('on a phone, a required reader finds it on the home page, opens it and conf
   await expect(card.getByRole('link', { name: /IO-01/ })).toHaveCount(0)
 })
 
-test('who has not read is counted, reminded once a day and exported', async ({ page }) => {
+test('users who have not read it are counted, reminded once a day and exported', async ({ page }) => {
   await openAs(page, 'managerBeta', '/pages/prese-visione')
   await expect(page.getByRole('search')).toHaveCount(0)
   await openAs(page, 'managerAlfa', '/pages/documenti')

@@ -34,7 +34,9 @@ async function fill(page: Page, dialog: Locator, descrizione: string) {
   await dialog.getByRole('textbox', { name: 'Data' }).fill('5/3/26')
 }
 
-test('a multi-site document for the services to persons reaches exactly who has them', async ({ page }) => {
+test('a multi-site document for the services to persons is visible exactly to the clients that have them', async ({
+  page,
+}) => {
   const name = 'Linee guida per le famiglie'
   await open(page, 'gestore')
   await expectAccessible(page)

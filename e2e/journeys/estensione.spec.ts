@@ -48,7 +48,7 @@ async function answer(page: Page, n: string, esito: RegExp, nota: string) {
   await expectDone(page)
 }
 
-test('a major finding is extended to all the others; each answers for itself, the consortium sees who did', async ({
+test('a major finding is extended to all other cooperatives; each answers for itself, the consortium sees which ones did', async ({
   page,
 }) => {
   const record = await finding(page)

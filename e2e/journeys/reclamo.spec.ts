@@ -96,7 +96,7 @@ quiet(
       await expect(page.getByText('Risposto', { exact: true })).toBeVisible()
     })
 
-    await test.step('who wrote reads the answer with the code, which does not stay in the address', async () => {
+    await test.step('the author reads the answer with the code, which does not stay in the address', async () => {
       await visitor.goto(`${new URL(address).origin}/r#${codice.toLowerCase().replaceAll('0', 'o')}`)
       await expect(visitor.getByText(reply)).toBeVisible()
       await expect(visitor.getByText('Risposto', { exact: true })).toBeVisible()

@@ -76,7 +76,7 @@ test('a task is given to a plain user, who is notified and confirms it', async (
   })
 })
 
-test('a non-conformity names who treats it; the name can be taken back', async ({ page }) => {
+test('a non-conformity names its responsible person; the name can be removed', async ({ page }) => {
   await signIn(page, 'coordinatoreAlfa')
   await openRecord(page, 'i pasti consegnati il fine settimana')
   const field = page.getByRole('combobox', { name: 'Responsabile del trattamento' })

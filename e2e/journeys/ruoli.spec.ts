@@ -6,7 +6,7 @@ import { expectRefused } from '../support/lists.ts'
 /** Entries of the menu, and their addresses. */
 type Pages = Readonly<Record<string, readonly string[]>>
 
-const ofTheConsortium: Pages = {
+const consortiumPages: Pages = {
   Agenzie: ['/pages/agenzie', '/pages/agenzie/9'],
   Clienti: ['/pages/enti', '/pages/enti/1'],
   'Registro di sicurezza': ['/pages/registro-sicurezza'],
@@ -18,15 +18,15 @@ const ofTheConsortium: Pages = {
     ]),
   ),
 }
-const ofWhoManages: Pages = {
+const managementPages: Pages = {
   'Registro delle modifiche': ['/pages/registro-modifiche'],
   Utenti: ['/pages/utenti', '/pages/utenti/1'],
   Fascicoli: ['/pages/fascicoli', '/pages/fascicoli/1'],
 }
 const others: Partial<Record<Who, Pages>> = {
-  managerAlfa: ofTheConsortium,
-  coordinatoreAlfa: { ...ofTheConsortium, ...ofWhoManages },
-  utenteAlfa: { ...ofTheConsortium, ...ofWhoManages, Reclami: ['/pages/reclami', '/pages/reclami/1'] },
+  managerAlfa: consortiumPages,
+  coordinatoreAlfa: { ...consortiumPages, ...managementPages },
+  utenteAlfa: { ...consortiumPages, ...managementPages, Reclami: ['/pages/reclami', '/pages/reclami/1'] },
 }
 
 for (const [who, pages] of Object.entries(others) as [Who, Pages][])

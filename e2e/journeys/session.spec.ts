@@ -20,7 +20,7 @@ test('a wrong password is refused, and the right one opens the house', async ({ 
   await expectAccessible(page)
 })
 
-test('everybody finds a place to start from', async ({ page }) => {
+test('every role lands on a page it may open', async ({ page }) => {
   for (const who of everybody)
     await test.step(who, async () => {
       await openAs(page, who, '/')

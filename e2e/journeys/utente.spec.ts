@@ -56,7 +56,7 @@ test('a manager brings in a coordinator of the own client', async ({ page }) => 
   await expectAccessible(page)
 })
 
-test('a manager switches a colleague off, and deletes who left no traces', async ({ page }) => {
+test('a manager deactivates a user, and deletes a user without records', async ({ page }) => {
   await openNew(page, 'Ugo', 'Pini')
   await page.goto('/pages/utenti')
   await expect(page.getByRole('heading', { name: 'Elenco Utenti' })).toBeVisible()

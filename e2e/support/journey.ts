@@ -39,8 +39,8 @@ export const test = base.extend<{ ownTab: boolean }, { product: Product; tab: Ta
 /** Lists that grow without limit are requested in pages, or as a file: only choices, which are few, load whole. */
 function isWholeList(request: Request) {
   const { pathname, searchParams } = new URL(request.url())
-  const asksAll = !searchParams.has('pagina') && !searchParams.has('formato')
-  return request.method() === 'GET' && growing.has(pathname) && asksAll
+  const requestsAll = !searchParams.has('pagina') && !searchParams.has('formato')
+  return request.method() === 'GET' && growing.has(pathname) && requestsAll
 }
 const growing = new Set(growingNames.map((name) => `/api/${name}`))
 

@@ -48,7 +48,7 @@ export async function expectDone(page: Page, words = "L'operazione è stata eseg
 }
 
 /** Thinks better of deleting a row: it stays. */
-export async function keepRow(page: Page, name: string) {
+export async function cancelRemoval(page: Page, name: string) {
   const question = page.getByRole('dialog', { name: 'Sei sicuro?' })
   await page.getByRole('button', { name: `Elimina: ${name}` }).click()
   await expect(question).toContainText("L'esecuzione di questa operazione è irreversibile")

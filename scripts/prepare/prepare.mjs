@@ -1,12 +1,12 @@
 import { install, isInstalled } from './install.mjs'
 import { isFresh, makeAll } from './parts.mjs'
-import { giveUp, say } from './progress.mjs'
+import { giveUp, printLine } from './progress.mjs'
 import { inTurn } from './turn.mjs'
 
 /** Installs and builds what is missing or has changed; when nothing has, it only looks. */
 export async function prepare(...names) {
   if (isInstalled() && names.every(isFresh)) return
-  say('Preparo Quadra:')
+  printLine('Preparo Quadra:')
   await inTurn(async () => {
     if (!isInstalled()) await install()
     await makeAll(names.filter((name) => !isFresh(name)))

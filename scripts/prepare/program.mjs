@@ -14,7 +14,7 @@ export const tools = {
   vitest: 'node_modules/vitest/vitest.mjs',
 }
 
-/** Thrown when a program ends badly; `output` is what it had to say. */
+/** Thrown when a program ends badly; `output` is what it printed. */
 export class ProgramFailure extends Error {
   constructor(command, code, output) {
     super(`${command} è terminato con codice ${code}`)

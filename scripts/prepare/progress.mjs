@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
 
-export const say = (line) => void process.stdout.write(`${line}\n`)
+export const printLine = (line) => void process.stdout.write(`${line}\n`)
 
-/** Whose line waits for its end: another one that begins or ends meanwhile starts a line of its own. */
+/** The label whose line is not complete yet. A step that begins or ends meanwhile starts a new line. */
 let waiting
 
 /** One visible line per piece of work, with how long it took. */
@@ -25,7 +25,7 @@ function begin(label) {
 
 function end(label, result) {
   if (waiting !== label) begin(label)
-  say(result)
+  printLine(result)
   waiting = undefined
 }
 

@@ -1,4 +1,4 @@
-import { giveUp, say } from '../prepare/progress.mjs'
+import { giveUp, printLine } from '../prepare/progress.mjs'
 import { Counts, callerAs } from './calls.mjs'
 import { startCluster } from './cluster.mjs'
 import { findPrograms } from './programs.mjs'
@@ -12,11 +12,11 @@ const grace = 5
 export async function rehearseFailover() {
   const programs = findPrograms()
   if (programs.missing.length) {
-    say(`SKIPPED: the cluster cannot be started here, without ${programs.missing.join(', ')}.`)
-    say(`On Debian: apt-get install --no-install-recommends ${programs.missing.join(' ')}`)
+    printLine(`SKIPPED: the cluster cannot be started here, without ${programs.missing.join(', ')}.`)
+    printLine(`On Debian: apt-get install --no-install-recommends ${programs.missing.join(' ')}`)
     return
   }
-  say('Starting three etcd, three Patroni with PostgreSQL, HAProxy and two processes of Quadra…')
+  printLine('Starting three etcd, three Patroni with PostgreSQL, HAProxy and two processes of Quadra…')
   const cluster = await startCluster(programs)
   const counts = new Counts()
   const ledger = new Ledger()
@@ -39,7 +39,7 @@ export async function rehearseFailover() {
 
   const wrong = [...counts.refusals.keys()].filter((kind) => !kind.startsWith('503 with'))
   const slow = results.filter(({ silence, inOrder }) => !(silence <= inOrder + grace))
-  say(
+  printLine(
     `\n${'acknowledged'.padEnd(44)}${counts.acknowledged.length} writes: ${ledger.records.size} records, ${ledger.files.size} files, ${ledger.imports.size} imports`,
   )
   report('lost', gone)
@@ -50,21 +50,21 @@ export async function rehearseFailover() {
     `slower than Patroni + ${grace} s`,
     slow.map(({ name }) => name),
   )
-  say(`${'verify-log'.padEnd(44)}${log.code === 0 ? 'the log is whole' : `code ${log.code}\n${log.said}`}`)
+  printLine(`${'verify-log'.padEnd(44)}${log.code === 0 ? 'the log is whole' : `code ${log.code}\n${log.said}`}`)
   if (gone.length || doubles.length || halves.length || wrong.length || slow.length || log.code !== 0)
     giveUp(new Error('\nNot as it should be.'))
 }
 
 function printTurn({ name, acknowledged, inOrder, silence, refusals }) {
-  say(`\n${name}`)
-  say(
+  printLine(`\n${name}`)
+  printLine(
     `  Patroni in order after ${inOrder.toFixed(1)} s, a write succeeds after at most ${silence.toFixed(1)} s, ${acknowledged} acknowledged`,
   )
-  for (const [kind, n] of refusals) say(`  ${String(n).padStart(4)} × ${kind}`)
-  if (!refusals.length) say('  no refusal')
+  for (const [kind, n] of refusals) printLine(`  ${String(n).padStart(4)} × ${kind}`)
+  if (!refusals.length) printLine('  no refusal')
 }
 
 function report(what, found) {
-  say(`${what.padEnd(44)}${found.length}`)
-  for (const line of found.slice(0, 10)) say(`  ${line}`)
+  printLine(`${what.padEnd(44)}${found.length}`)
+  for (const line of found.slice(0, 10)) printLine(`  ${line}`)
 }

@@ -37,7 +37,7 @@ it.each([
   expect(read).toThrow(new RegExp(`^.*La variabile ${name} non è valida.*$`))
 })
 
-it('takes a list of providers, and refuses what nobody should trust', () => {
+it('accepts a list of providers, and refuses untrustworthy values', () => {
   const one = {
     id: 'azienda',
     nome: 'Azienda',

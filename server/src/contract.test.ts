@@ -43,7 +43,7 @@ describe('rights by role', () => {
     )
   })
 
-  it.each(guarded)('$label: the others are refused before anything else', async (call) => {
+  it.each(guarded)('$label: other roles are refused before anything else', async (call) => {
     const { endpoint } = call
     const url = address(endpoint.path, nowhere)
     const stranger = await product.request(undefined, endpoint.method, url)

@@ -25,7 +25,7 @@ function samplesOf(text: string, name: string): Record<string, number> {
 }
 
 describe('the figures for Prometheus', () => {
-  it('are for who bears the token, and nowhere without one', async () => {
+  it('require the token, and do not exist without one', async () => {
     expect((await scrape()).statusCode).toBe(200)
     for (const wrong of ['', 'Bearer ', `Bearer ${token}x`, token]) expect((await scrape(wrong)).statusCode).toBe(401)
     const plain = await openProduct()
@@ -71,7 +71,7 @@ describe('the figures for Prometheus', () => {
     expect(age).toBeLessThan(3700)
   })
 
-  it('name nobody: no cooperative, person or word of a record', async () => {
+  it('contain no name: no cooperative, person or text of a record', async () => {
     await product.as('managerAlfa').get('/api/ricerca?q=Bonomi')
     await product.as('managerAlfa').get('/pages/anomalie/1?q=segreto')
     const text = (await scrape()).body

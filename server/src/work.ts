@@ -19,7 +19,7 @@ import { Presence } from './kernel/work/presence.ts'
 import { startWorking } from './kernel/work/worker.ts'
 import { bringDueIntoForce } from './documento/in-force.ts'
 import { expirePacks } from './fascicolo/expiry.ts'
-import { keepComplaints } from './reclamo/remove-data.ts'
+import { complaintRetention } from './reclamo/remove-data.ts'
 import { deadlineNotices } from './scadenzario/notices-job.ts'
 import { answerRequests } from './session/recovery.ts'
 import { slices } from './slices.ts'
@@ -45,7 +45,7 @@ export function startWork(app: App, database: Database) {
     forgetReplies,
     forgetWork,
     expirePacks(storage, failed('removing the bytes of a pack')),
-    keepComplaints(app),
+    complaintRetention(app),
     unusedFiles(storage, failed('removing an unused file')),
     ...weeklySeal(config),
   ]

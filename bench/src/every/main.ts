@@ -27,19 +27,19 @@ try {
   const admin = new Client(url, await signIn(url, 'admin@example.org'))
   const document = (await admin.json('/api/openapi')) as unknown as Document
   const readings: Reading[] = []
-  const unasked: string[] = []
+  const withoutRecord: string[] = []
   for (const [role, email] of Object.entries(people)) {
     const client = new Client(url, await signIn(url, email))
     const keys = new Keys(client)
     for (const call of callsOf(document, role)) {
       if (!call.path.startsWith(wanted)) continue
       const paths = await readingsOf(client, keys, call)
-      if (paths.length === 0) unasked.push(`${role} ${call.path}`)
+      if (paths.length === 0) withoutRecord.push(`${role} ${call.path}`)
       for (const path of paths) readings.push(await measured(client, counter, role, path))
     }
     console.log(`  ${role}: ${readings.filter((one) => one.role === role).length} letture`)
   }
-  print(readings, unasked)
+  print(readings, withoutRecord)
 } finally {
   for (const stop of stopping.toReversed()) await stop()
 }

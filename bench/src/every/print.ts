@@ -13,7 +13,7 @@ const worst = 20
 /** Nobody waits longer than this for a reading, at the median. */
 const limit = 50
 
-export function print(readings: readonly Reading[], unasked: readonly string[]) {
+export function print(readings: readonly Reading[], withoutRecord: readonly string[]) {
   const answered = readings.filter(({ isRefused }) => !isRefused)
   const slow = answered.filter(({ p50 }) => p50 > limit)
   console.log(`\n${answered.length} letture misurate, ${slow.length} oltre ${limit} ms`)
@@ -22,7 +22,7 @@ export function print(readings: readonly Reading[], unasked: readonly string[]) 
   if (answered.some(({ work }) => work)) table('Quelle che leggono di più', answered, ({ work }) => work?.pages ?? 0)
   const refused = readings.filter(({ isRefused }) => isRefused).map(({ role, path }) => `${role} ${path}`)
   list('Rifiutate', refused)
-  list('Senza un elemento da leggere', unasked)
+  list('Senza un elemento da leggere', withoutRecord)
 }
 
 /** How many variants of the call are slow, and the slowest. */

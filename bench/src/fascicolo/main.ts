@@ -7,7 +7,7 @@ import { openPostgres } from '../postgres.ts'
 import { type Program, signIn, startProduct } from '../programs.ts'
 import type { Who } from '../scenario.ts'
 import { line } from '../table.ts'
-import { askForPack, norms, type Wanted } from './pack.ts'
+import { requestPack, norms, type Wanted } from './pack.ts'
 
 // npm run bench -- fascicolo: how long others wait for their lists while the evidence pack of a cooperative with 500
 // non-conformities is made, in a consortium after eight years. BENCH_ENGINE=embedded: on the product's own engine.
@@ -25,7 +25,7 @@ try {
   await reading(target, after(3))
   const idle = await reading(target, after(idleSeconds))
   let made = false
-  const preparing = askForPack(target, wanted).finally(() => (made = true))
+  const preparing = requestPack(target, wanted).finally(() => (made = true))
   const busy = await reading(target, () => made)
   const { seconds, numero_file, dimensione } = await preparing
   console.log(`fascicolo: ${numero_file} file, ${(dimensione / 1e6).toFixed(1)} MB in ${seconds.toFixed(0)} s`)

@@ -27,7 +27,7 @@ interface Pack {
 }
 
 /** Requests a pack of this year, and waits until it is ready. */
-export async function askForPack({ url, tokens }: Target, wanted: Wanted): Promise<Pack & { seconds: number }> {
+export async function requestPack({ url, tokens }: Target, wanted: Wanted): Promise<Pack & { seconds: number }> {
   const call = async (path: string, init: RequestInit = {}): Promise<Pack> => {
     const headers = { Authorization: `Bearer ${tokens.gestore}`, 'Content-Type': 'application/json' }
     const answer = await fetch(`${url}/api/fascicolo${path}`, { ...init, headers })

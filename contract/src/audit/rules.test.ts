@@ -20,7 +20,7 @@ const complete = {
 const rights = (ruolo: Parameters<typeof auditRights>[0]['ruolo'], cliente: { id: number } | null, more: object = {}) =>
   auditRights({ ruolo, cliente }, { ...complete, ...more }, today)
 
-describe('who may change an audit', () => {
+describe('roles that may change an audit', () => {
   it.each([
     ['admin', null, null, true],
     ['gestore_multisito', null, 1, true],

@@ -1,5 +1,5 @@
 import { editing } from '../kernel/editing.ts'
-import { askConsortium, askManager } from '../editors.ts'
+import { contactConsortium, contactManager } from '../editors.ts'
 import { removal } from '../kernel/removal.ts'
 import type { Role } from '../policy.ts'
 import { mayEditAudit, type Origin } from '../rilievo.ts'
@@ -39,8 +39,8 @@ const closedReason = ({ data_chiusura }: Facts) =>
 const findingsReason = 'I rilievi si trattano nelle loro schede; li corregge il gestore multisito'
 
 function readOnly({ ruolo }: Caller, { owner_cliente_id }: Facts) {
-  if (owner_cliente_id === null) return `L’ha pianificato il consorzio: ${askConsortium}`
-  return ruolo === 'manager' ? `Non è della tua cooperativa: ${askConsortium}` : `È del manager: ${askManager}`
+  if (owner_cliente_id === null) return `L’ha pianificato il consorzio: ${contactConsortium}`
+  return ruolo === 'manager' ? `Non è della tua cooperativa: ${contactConsortium}` : `È del manager: ${contactManager}`
 }
 
 function obstacle({ data_chiusura, tracce, risposte = 0, data_programmata }: Facts) {

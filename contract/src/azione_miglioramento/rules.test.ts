@@ -7,7 +7,7 @@ import { azioneCreate, azioneOfAuditCreate } from './schema.ts'
 const may = (ruolo: Role, servizio: number | null, chiusa = false, rilievo: Rilievo = 'libero') =>
   azioneRights({ ruolo, servizi: [7] }, { servizio: servizio === null ? null : { id: servizio }, chiusa, rilievo })
 
-describe('who works on an improvement action', () => {
+describe('roles that edit an improvement action', () => {
   it('everyone but plain users; coordinators for their own services', () => {
     expect(roles.filter((ruolo) => may(ruolo, 7).modificabile)).toEqual([
       'admin',

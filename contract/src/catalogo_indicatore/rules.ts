@@ -1,4 +1,4 @@
-import { askManager } from '../editors.ts'
+import { contactManager } from '../editors.ts'
 import { editing } from '../kernel/editing.ts'
 import { removal } from '../kernel/removal.ts'
 import { isConsortium, type Role } from '../policy.ts'
@@ -12,7 +12,7 @@ export function catalogoRights(
   const granted = isConsortium(ruolo)
   return {
     granted,
-    ...editing(granted ? null : `Il catalogo lo tiene il consorzio: ${askManager}`),
+    ...editing(granted ? null : `Il catalogo lo tiene il consorzio: ${contactManager}`),
     ...removal(granted, assegnato && 'È assegnato a delle cooperative: disattivarlo invece di eliminarlo'),
   }
 }

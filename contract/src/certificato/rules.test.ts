@@ -12,7 +12,7 @@ it.each([
   (data_inizio, data_fine, today, due) => expect(nextSurveillance({ data_inizio, data_fine }, today)).toBe(due),
 )
 
-it('one that an approved programme counts on is not deleted, and gives the reason to who has the right', () => {
+it('one that an approved programme uses is not deleted, and users with the right see the reason', () => {
   expect(certificatoRights({ ruolo: 'gestore_multisito' }, { programmato: true, incaricato: false })).toMatchObject({
     modificabile: true,
     cancellabile: false,

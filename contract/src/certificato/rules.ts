@@ -1,5 +1,5 @@
 import { editing } from '../kernel/editing.ts'
-import { askConsortium } from '../editors.ts'
+import { contactConsortium } from '../editors.ts'
 import { monthsAfter } from '../ciclo.ts'
 import { removal } from '../kernel/removal.ts'
 import { isConsortium, type Role } from '../policy.ts'
@@ -16,7 +16,7 @@ export function certificatoRights({ ruolo }: { readonly ruolo: Role }, { program
   const granted = isConsortium(ruolo)
   return {
     granted,
-    ...editing(granted ? null : `I certificati sono del consorzio: ${askConsortium}`),
+    ...editing(granted ? null : `I certificati sono del consorzio: ${contactConsortium}`),
     ...removal(granted, programmato ? underProgramme : incaricato && underMandate),
   }
 }

@@ -1,5 +1,5 @@
 import { editing } from '../kernel/editing.ts'
-import { askConsortium } from '../editors.ts'
+import { contactConsortium } from '../editors.ts'
 import { removal } from '../kernel/removal.ts'
 import { isConsortium, type Role } from '../policy.ts'
 
@@ -8,7 +8,7 @@ export function checklistRights({ ruolo }: { readonly ruolo: Role }, { in_uso }:
   const granted = isConsortium(ruolo)
   return {
     granted,
-    ...editing(granted ? null : `Le checklist sono del consorzio: ${askConsortium}`),
+    ...editing(granted ? null : `Le checklist sono del consorzio: ${contactConsortium}`),
     ...removal(granted, in_uso && usedChecklist),
   }
 }

@@ -58,7 +58,7 @@ interface Services {
   readonly parita_genere?: boolean | undefined
 }
 /** Any of the three satisfies the rule, as the dialog has it. */
-export const offersSomething = (client: Services) =>
+export const hasSomeService = (client: Services) =>
   Boolean(client.servizi_imprese || client.servizi_persona || client.parita_genere)
 
 export const clienteCreate = z
@@ -69,7 +69,7 @@ export const clienteCreate = z
     ...z.object({ ...others, ...ofComplaints }).partial().shape,
     email: fields.email,
   })
-  .refine(offersSomething, {
+  .refine(hasSomeService, {
     message: someService,
     path: ['servizi_persona'],
     ...oneOf('servizi_imprese', 'servizi_persona', 'parita_genere'),

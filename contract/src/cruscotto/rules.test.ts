@@ -63,7 +63,7 @@ it('rows with most Critico come first, then those with most Attenzione, then by 
   expect(rows.toSorted(byUrgency).map(({ cliente }) => cliente.nome)).toEqual(['Ezio', 'Ada', 'Carlo', 'Bice', 'Dora'])
 })
 
-it('what another measure counts, or not everybody sees alike, is no other deadline', () => {
+it('what another measure counts, or what roles see differently, is no other deadline', () => {
   for (const tipo of ['nc_verifica', 'nc_estensione', 'audit', 'azione', 'indicatore', 'fornitore', 'presa_visione'])
     expect(otherKinds).not.toContain(tipo)
   for (const tipo of ['nc_task', 'contratto', 'documento', 'fornitore_documento']) expect(otherKinds).toContain(tipo)

@@ -38,7 +38,7 @@ describe('the states of a revision', () => {
     ['vigente', 'obsoleta', ['author', 'colleague', 'admin']],
   ] as const)('from %s to %s is for %j', (from, to, who) => expect(allowed(to, revision(from))).toEqual(who))
 
-  it('allow no other move to anybody', () => {
+  it('allow no other move to any role', () => {
     for (const from of statiRevisione)
       for (const to of requestedStati)
         if (!(transitions[from] as readonly string[]).includes(to))
@@ -65,7 +65,7 @@ describe('the states of a revision', () => {
     expect(statiRevisione.filter(isOpen)).toEqual(['bozza', 'in_approvazione', 'approvata']))
 })
 
-describe('who must read', () => {
+describe('users who must read', () => {
   const requested = { presa_visione: true, ruoli: ['utente'], servizi: [7], autore_id: 1, approvatore_id: 2 }
   const reader = { id: 9, ruolo: 'utente', cliente: alfa, servizi: [7, 8] } as const
   it.each([

@@ -3,19 +3,20 @@ import { isConsortium, type Role, roles } from '../policy.ts'
 import { documentoRights, readersOf } from './rules.ts'
 import { documentoCreate, documentoUpdate, multisitoView, someReader } from './schema.ts'
 
-const keepers = (cliente: { id: number } | null) =>
+const editorsOf = (cliente: { id: number } | null) =>
   roles.filter(
     (ruolo: Role) =>
       documentoRights({ ruolo, cliente: isConsortium(ruolo) ? null : { id: 1 } }, { cliente }).modificabile,
   )
 
-describe('who manages a document', () => {
-  it('of the consortium: the consortium', () => expect(keepers(null)).toEqual(['admin', 'gestore_multisito']))
-  it('of a client: its manager, and the administrator', () => expect(keepers({ id: 1 })).toEqual(['admin', 'manager']))
-  it('of another client: no manager', () => expect(keepers({ id: 2 })).toEqual(['admin']))
+describe('roles that manage a document', () => {
+  it('of the consortium: the consortium', () => expect(editorsOf(null)).toEqual(['admin', 'gestore_multisito']))
+  it('of a client: its manager, and the administrator', () =>
+    expect(editorsOf({ id: 1 })).toEqual(['admin', 'manager']))
+  it('of another client: no manager', () => expect(editorsOf({ id: 2 })).toEqual(['admin']))
 })
 
-describe('who sees a multi-site document', () => {
+describe('clients that see a multi-site document', () => {
   const none = { servizi_imprese: false, servizi_persona: false, parita_genere: false }
   const alfa = { ...none, nome: 'Alfa', stato: 1, servizi_persona: true }
   const beta = { ...none, nome: 'Beta', stato: 1, servizi_imprese: true, servizi_persona: true }

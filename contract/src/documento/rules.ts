@@ -1,5 +1,5 @@
 import { editing } from '../kernel/editing.ts'
-import { askConsortium, askManager } from '../editors.ts'
+import { contactConsortium, contactManager } from '../editors.ts'
 import { removal } from '../kernel/removal.ts'
 import { isConsortium, type Role } from '../policy.ts'
 import {
@@ -60,8 +60,8 @@ export function documentoRights(caller: Caller, { cliente, stato_documento = nul
 }
 
 function readOnly({ ruolo }: Caller, cliente: Facts['cliente']) {
-  if (cliente === null) return `È un documento multisito: ${askConsortium}`
-  const whose = isConsortium(ruolo) ? 'chiedi al suo manager' : askManager
+  if (cliente === null) return `È un documento multisito: ${contactConsortium}`
+  const whose = isConsortium(ruolo) ? 'chiedi al suo manager' : contactManager
   return `È un documento della cooperativa: ${whose}`
 }
 

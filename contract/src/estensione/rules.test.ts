@@ -66,7 +66,7 @@ it('answers are wanted in fifteen days by default, in ninety at most', () => {
     expect(scadenzaProblem(day, today)).toBe('Scegli un giorno tra oggi e il 14/02/2027')
 })
 
-it('who does not see the others reads no count of them', () => {
+it('a role that does not see the other cooperatives gets no count of them', () => {
   expect(avanzamento({ date: 3, totale: 5 })).toBe('3 di 5')
   expect(avanzamento({ date: null, totale: null })).toBeNull()
 })

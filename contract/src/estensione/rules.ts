@@ -1,5 +1,5 @@
 import { editing } from '../kernel/editing.ts'
-import { askConsortium } from '../editors.ts'
+import { contactConsortium } from '../editors.ts'
 import { daysAfter } from '../kernel/days.ts'
 import { writeDay } from '../kernel/list.ts'
 import { extendableStati, type Stato } from '../non_conformita/stato.ts'
@@ -20,7 +20,7 @@ interface Answered {
 /** Only the consortium opens an extension; its question changes while it is open. */
 export function estensioneRights({ ruolo }: { readonly ruolo: Role }, { stato }: Pick<Requested, 'stato'>) {
   const granted = isConsortium(ruolo)
-  return { granted, ...editing(granted ? stateReasons[stato] : `La richiesta è del consorzio: ${askConsortium}`) }
+  return { granted, ...editing(granted ? stateReasons[stato] : `La richiesta è del consorzio: ${contactConsortium}`) }
 }
 
 const stateReasons: Record<StatoEstensione, string | null> = {

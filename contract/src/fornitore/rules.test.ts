@@ -7,7 +7,7 @@ import {
   balanceOf,
   fornitoreRights,
   impattoMedia,
-  keepsRecords,
+  managesRecords,
   levelOf,
   monitoraggioMedia,
   residuoAfter,
@@ -59,8 +59,8 @@ describe('rights on a supplier', () => {
   })
 
   it('only the own manager takes back what a client wrote', () => {
-    expect(everyone.filter((role) => keepsRecords(caller(role), { id: 1 }))).toEqual(['manager'])
-    expect(keepsRecords(caller('manager'), { id: 2 })).toBe(false)
+    expect(everyone.filter((role) => managesRecords(caller(role), { id: 1 }))).toEqual(['manager'])
+    expect(managesRecords(caller('manager'), { id: 2 })).toBe(false)
   })
 })
 

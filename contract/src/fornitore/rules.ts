@@ -1,5 +1,5 @@
 import { editing } from '../kernel/editing.ts'
-import { askConsortium, askManager } from '../editors.ts'
+import { contactConsortium, contactManager } from '../editors.ts'
 import { fromCents, toCents } from '../kernel/money.ts'
 import { removal } from '../kernel/removal.ts'
 import { isConsortium, type Role, siteCoordination } from '../policy.ts'
@@ -29,8 +29,8 @@ export function fornitoreRights(caller: Caller, facts: Facts) {
   }
 }
 
-const ofManager = `I dati dei fornitori sono del manager: ${askManager}`
-const collective = `È un fornitore collettivo, del consorzio: ${askConsortium}`
+const ofManager = `I dati dei fornitori sono del manager: ${contactManager}`
+const collective = `È un fornitore collettivo, del consorzio: ${contactConsortium}`
 const used =
   'Ha valutazioni, contratti, documenti, sospensioni, non conformità o un impatto registrati: disattivarlo invece di eliminarlo'
 
@@ -41,15 +41,15 @@ export const addsDocuments = (caller: Caller, { cliente }: Pick<Facts, 'cliente'
     : (siteCoordination as readonly Role[]).includes(caller.ruolo)
 
 /** Who takes one back: the cooperative's manager its own, the consortium a shared one. */
-export const keepsDocument = (caller: Caller, owner: { readonly id: number } | null) =>
-  owner === null ? isConsortium(caller.ruolo) && caller.cliente === null : keepsRecords(caller, owner)
+export const managesDocument = (caller: Caller, owner: { readonly id: number } | null) =>
+  owner === null ? isConsortium(caller.ruolo) && caller.cliente === null : managesRecords(caller, owner)
 
 /** Who suspends, and revokes what was suspended: a manager for the own cooperative, the consortium for all. */
 export const suspends = (caller: Caller, owner: { readonly id: number } | null = caller.cliente) =>
-  keepsDocument(caller, owner)
+  managesDocument(caller, owner)
 
 /** What a client wrote about a supplier is taken back or revised by its manager alone. */
-export const keepsRecords = (caller: Caller, writer: { readonly id: number }) =>
+export const managesRecords = (caller: Caller, writer: { readonly id: number }) =>
   caller.ruolo === 'manager' && caller.cliente?.id === writer.id
 
 /** The end of a contract is marked as handled by those who manage the client's contracts. */

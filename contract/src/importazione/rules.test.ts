@@ -41,7 +41,7 @@ describe('what may be done with an import', () => {
     ['taken back', { stato: 'annullata' }, nothing],
   ])('%s', (_, more, rights) => expect(may(runner, more)).toEqual(rights))
 
-  it('is taken back by who ran it or by the consortium', () => {
+  it('is undone by the user who ran it or by the consortium', () => {
     const run = { stato: 'eseguita' }
     expect([runner, other, consortium].map((caller) => may(caller, run).annullabile)).toEqual([true, false, true])
   })

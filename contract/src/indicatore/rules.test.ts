@@ -9,7 +9,7 @@ const may = (ruolo: Role, servizio: number | null, verifiche = 0) =>
     { servizio: servizio === null ? null : { id: servizio }, verifiche: Array.from({ length: verifiche }) },
   )
 
-describe('who works on an indicator', () => {
+describe('roles that edit an indicator', () => {
   it('management edits it', () => {
     expect(roles.filter((role) => may(role, 7).modificabile)).toEqual(['admin', 'gestore_multisito', 'manager'])
     expect(roles.filter((role) => may(role, 7).cancellabile)).toEqual(['admin', 'gestore_multisito', 'manager'])

@@ -1,5 +1,5 @@
 import { editing } from '../kernel/editing.ts'
-import { askManager } from '../editors.ts'
+import { contactManager } from '../editors.ts'
 import { toMillionths } from '../kernel/decimal.ts'
 import { writeCell, writeDay } from '../kernel/list.ts'
 import { part } from '../kernel/part.ts'
@@ -30,7 +30,7 @@ export function indicatoreRights({ ruolo, servizi }: Caller, { servizio, verific
     ruolo === 'manager' || (ruolo === 'coordinatore' && servizio !== null && servizi.includes(servizio.id))
   return {
     granted,
-    ...editing(granted ? null : `${mayMeasure ? measures : ''}L’indicatore lo definisce il manager: ${askManager}`),
+    ...editing(granted ? null : `${mayMeasure ? measures : ''}L’indicatore lo definisce il manager: ${contactManager}`),
     ...removal(granted, measured && 'Ha verifiche registrate: disattivarlo invece di eliminarlo'),
     target_modificabile: granted && !measured,
     aggiungibile: mayMeasure,

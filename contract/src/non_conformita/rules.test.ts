@@ -85,7 +85,7 @@ describe('the table of moves', () => {
   })
 })
 
-describe('who may edit', () => {
+describe('roles that may edit', () => {
   it('a plain user: the own report, while it is new', () => {
     const own = (stato: Stato) =>
       nonConformitaRights(caller('utente'), facts(stato, { utente: { id: 1 }, servizio: null }))
@@ -179,7 +179,7 @@ describe('fields locked by the state', () => {
     expect(lockedFields({ stato, stati_successivi })).toEqual(expected)
   })
 
-  it('the verdict too, for who may not give it', () => {
+  it('the verdict too, for users who may not give it', () => {
     const { stati_successivi } = nonConformitaRights(caller('coordinatore'), facts('da_verificare'))
     expect(lockedFields({ stato: 'da_verificare', stati_successivi })).toContain('note_chiusura')
   })

@@ -1,4 +1,4 @@
-import { askConsortium, follows, notFollowed } from '../editors.ts'
+import { contactConsortium, follows, notFollowed } from '../editors.ts'
 import type { Gravita } from '../gravita.ts'
 import { daysAfter } from '../kernel/days.ts'
 import { removal } from '../kernel/removal.ts'
@@ -49,7 +49,7 @@ export function nonConformitaRights(caller: Caller, facts: Facts) {
 function settledReason({ ruolo }: Caller, stato: Stato) {
   if (!settledStati.includes(stato)) return null
   const settled = stato === 'chiuso' ? 'È chiusa' : 'È stata giudicata non pertinente'
-  if (!isConsortium(ruolo)) return `${settled}: la riapre solo il consorzio, ${askConsortium}`
+  if (!isConsortium(ruolo)) return `${settled}: la riapre solo il consorzio, ${contactConsortium}`
   return stato === 'chiuso' ? `${settled}: aggiungi un task per riaprirla` : `${settled}: riaprila per modificarla`
 }
 

@@ -17,7 +17,7 @@ it('names everything that is missing', () => {
   expect(missing({ obiettivi: '', audit: 0 })).toEqual(['Compila gli obiettivi', 'Pianifica almeno un audit'])
 })
 
-describe('who may', () => {
+describe('rights', () => {
   it.each(['admin', 'gestore_multisito'] as const)('%s: all that its state allows', (ruolo) => {
     expect(programmaRights({ ruolo }, ready)).toMatchObject({
       modificabile: true,

@@ -1,5 +1,5 @@
 import { editing } from '../kernel/editing.ts'
-import { askConsortium } from '../editors.ts'
+import { contactConsortium } from '../editors.ts'
 import { removal } from '../kernel/removal.ts'
 import { isConsortium, type Role } from '../policy.ts'
 import type { StatoProgramma } from './schema.ts'
@@ -18,7 +18,7 @@ export function programmaRights({ ruolo }: { readonly ruolo: Role }, facts: Fact
   const draft = facts.stato === 'bozza'
   return {
     granted,
-    ...editing(!granted ? `I programmi sono del consorzio: ${askConsortium}` : draft ? null : approvedReason),
+    ...editing(!granted ? `I programmi sono del consorzio: ${contactConsortium}` : draft ? null : approvedReason),
     approvabile: granted && draft && missing(facts).length === 0,
     riapribile: granted && !draft,
     pianificabile: granted,

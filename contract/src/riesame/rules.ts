@@ -1,4 +1,4 @@
-import { askConsortium, askManager } from '../editors.ts'
+import { contactConsortium, contactManager } from '../editors.ts'
 import { editing } from '../kernel/editing.ts'
 import { removal } from '../kernel/removal.ts'
 import { isConsortium, type Role } from '../policy.ts'
@@ -20,14 +20,16 @@ export function riesameRights({ ruolo }: Pick<Caller, 'ruolo'>, { stato, impront
   const draft = stato === 'bozza'
   return {
     granted,
-    ...editing(!granted ? `Il riesame lo tiene il manager: ${askManager}` : draft ? null : closedReason(ruolo)),
+    ...editing(!granted ? `Il riesame lo tiene il manager: ${contactManager}` : draft ? null : closedReason(ruolo)),
     riapribile: isConsortium(ruolo) && !draft,
     aggiornabile: granted && draft && impronta === null,
     ...removal(granted, impronta !== null && undeletable),
   }
 }
 const closedReason = (ruolo: Role) =>
-  isConsortium(ruolo) ? 'È chiuso: per modificarlo riaprilo con «Riapri»' : `È chiuso: per riaprirlo ${askConsortium}`
+  isConsortium(ruolo)
+    ? 'È chiuso: per modificarlo riaprilo con «Riapri»'
+    : `È chiuso: per riaprirlo ${contactConsortium}`
 
 export const closed = 'Il riesame è chiuso'
 export const frozen = 'I dati sono congelati dalla chiusura'

@@ -1,5 +1,5 @@
 import { editing } from '../kernel/editing.ts'
-import { askManager } from '../editors.ts'
+import { contactManager } from '../editors.ts'
 import { inUse, removal } from '../kernel/removal.ts'
 import { type Role, isConsortium } from '../policy.ts'
 
@@ -15,7 +15,7 @@ export const servizioRights = (session: Who, facts: Facts) => {
   const granted = isConsortium(session.ruolo) || session.ruolo === 'manager'
   return {
     granted,
-    ...editing(granted ? null : `I servizi sono del manager: ${askManager}`),
+    ...editing(granted ? null : `I servizi sono del manager: ${contactManager}`),
     ...removal(granted, facts.in_uso && inUse),
   }
 }

@@ -1,5 +1,5 @@
 import { editing } from '../kernel/editing.ts'
-import { askConsortium } from '../editors.ts'
+import { contactConsortium } from '../editors.ts'
 import { removal } from '../kernel/removal.ts'
 import { everyone, isConsortium, type Role } from '../policy.ts'
 
@@ -29,7 +29,7 @@ export const madeByMandate = 'Un certificatore si crea con un mandato'
 export const staysCertificatore = 'Un certificatore non cambia ruolo'
 
 const notAssignable = (caller: Role) =>
-  isConsortium(caller) ? 'È un amministratore: chiedi a un amministratore' : `È del consorzio: ${askConsortium}`
+  isConsortium(caller) ? 'È un amministratore: chiedi a un amministratore' : `È del consorzio: ${contactConsortium}`
 const pseudonymReason = 'Ha uno pseudonimo: nessuno modifica più i suoi dati'
 const lastAdmin = 'È l’ultimo amministratore attivo'
 const active = 'Ha già lavorato in Quadra: disattivarlo invece di eliminarlo'

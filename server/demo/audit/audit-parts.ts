@@ -9,7 +9,7 @@ import type { FileStorage } from '@quadra/server/kernel/files/storage'
 import { type AuditStory, verdicts } from './audit-story.ts'
 import { logAzione } from '../azione_miglioramento/azioni.ts'
 import type { Calendar } from '../calendar.ts'
-import { keepFile } from '../material/files.ts'
+import { storeFile } from '../material/files.ts'
 import { logNonConformita } from '../non_conformita/non_conformita.ts'
 import type { Cast } from '../registry/registry.ts'
 import { lineOfPart } from '../story.ts'
@@ -95,7 +95,7 @@ const slots = [
 export async function logAttachments({ tx, storage, id, story, days, owner, tipi, of, report }: Chapter) {
   for (const [index, { tipo, descrizione, name, bytes }] of (story.documenti ?? []).entries()) {
     const at = days.instant(story.ago, 190 + index)
-    const file_id = await keepFile(tx, storage, { name, bytes, utente_id: owner.id, at })
+    const file_id = await storeFile(tx, storage, { name, bytes, utente_id: owner.id, at })
     const tipo_documento = tipi.get(tipo)!
     const tracked = { data_creazione: at, data_modifica: at }
     const [row] = await tx

@@ -6,7 +6,7 @@ import { type Line, logChange } from '@quadra/server/kernel/log/changelog'
 import { sql } from 'drizzle-orm'
 import { galli, gestore, latestOfBeta } from '../audit/audit-story.ts'
 import type { Calendar } from '../calendar.ts'
-import { keepFile } from '../material/files.ts'
+import { storeFile } from '../material/files.ts'
 import { picture } from '../material/png.ts'
 import type { Cast } from '../registry/registry.ts'
 import type { CoopKey } from '../registry/registry-data.ts'
@@ -104,7 +104,7 @@ export async function loadRisposte(tx: Tx, storage: FileStorage, { clients, peop
         .returning({ id: auditRisposta.id })
       await report(lineOfPart(of, rispostaPart, row!.id, { to: { domanda, esito, nota, utente: author }, at }))
       if (!photo) continue
-      const file_id = await keepFile(tx, storage, { name: photo, bytes: shelf, utente_id: author.id, at })
+      const file_id = await storeFile(tx, storage, { name: photo, bytes: shelf, utente_id: author.id, at })
       const [stored] = await tx
         .insert(auditRispostaAllegato)
         .values({ risposta_id: row!.id, file_id, utente_id: author.id, data_creazione: at, data_modifica: at })

@@ -52,14 +52,14 @@ const incompatible: readonly { who: string; coop: CoopKey; motivo: string; ago: 
 
 /** The qualifications of the consortium's evaluators, as entered in the register. */
 export async function loadRegister(tx: Tx, cast: Cast, days: Calendar) {
-  const keeper = (await tx.select().from(utente).where(eq(utente.email, 'gestore@example.org')))[0]!
+  const gestore = (await tx.select().from(utente).where(eq(utente.email, 'gestore@example.org')))[0]!
   const norme = new Map(
     (await tx.select().from(voce).where(eq(voce.dizionario, 'norma'))).map((one) => [one.descrizione, one]),
   )
   const people = new Map((await tx.select().from(utente)).map((one) => [`${one.nome} ${one.cognome}`, one]))
   const written = { data_creazione: days.instant(260, 40), data_modifica: days.instant(260, 40) }
   const lines: Parameters<typeof logChanges>[1][number][] = []
-  const report = (line: Omit<(typeof lines)[number], 'actor'>) => lines.push({ ...line, actor: keeper })
+  const report = (line: Omit<(typeof lines)[number], 'actor'>) => lines.push({ ...line, actor: gestore })
   for (const one of await tx.select().from(valutatore)) {
     const of = { slice: 'valutatore', id: one.id, cliente_id: null }
     const at = written.data_creazione

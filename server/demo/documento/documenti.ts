@@ -8,7 +8,7 @@ import type { Calendar } from '../calendar.ts'
 import type { Archived } from './archived.ts'
 import { documents } from './documenti-data.ts'
 import { loadRevisions } from './revisioni.ts'
-import { keepFile } from '../material/files.ts'
+import { storeFile } from '../material/files.ts'
 import type { Cast } from '../registry/registry.ts'
 import { cooperatives } from '../registry/registry-data.ts'
 import { changesOf, logCreation } from '../story.ts'
@@ -45,7 +45,7 @@ async function loadDocument({ tx, storage, cast, days, people, types }: Scene, a
   const born = days.instant(ago, 25)
   const moved = earlier ? days.instant(earlier.replaced, 40) : born
   const keep = async ([name, bytes]: Archived['file'], at: string) => ({
-    file_uuid: await keepFile(tx, storage, { name, bytes, utente_id: author.id, at }),
+    file_uuid: await storeFile(tx, storage, { name, bytes, utente_id: author.id, at }),
     file_name: name,
     file_size: bytes.length,
     data_file: at,

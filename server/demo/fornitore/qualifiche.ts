@@ -15,7 +15,7 @@ import { cliente, utente } from '@quadra/server/database/schema/registry'
 import type { FileStorage } from '@quadra/server/kernel/files/storage'
 import { logChange } from '@quadra/server/kernel/log/changelog'
 import type { Calendar } from '../calendar.ts'
-import { keepFile } from '../material/files.ts'
+import { storeFile } from '../material/files.ts'
 import { letter } from '../material/pdf.ts'
 import type { Cast } from '../registry/registry.ts'
 import { lineOfPart } from '../story.ts'
@@ -97,7 +97,7 @@ async function receive(scene: Scene, supplier: Supplier, one: (typeof handedIn)[
   const author = managerOf(supplier.cliente_id)
   const name = `${tipo.descrizione.replaceAll('/', '-')} ${supplier.ragione_sociale}.pdf`
   const bytes = letter(tipo.descrizione, [supplier.ragione_sociale, `Emesso il ${emissione}`, 'Documento di esempio'])
-  const file_id = await keepFile(tx, storage, { name, bytes, utente_id: author.id, at: at(emissione) })
+  const file_id = await storeFile(tx, storage, { name, bytes, utente_id: author.id, at: at(emissione) })
   const values = { data_emissione: emissione, data_scadenza: scadenza, note: null }
   const [row] = await tx
     .insert(fornitoreDocumento)

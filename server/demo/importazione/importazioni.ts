@@ -5,7 +5,7 @@ import { importazione, importazioneRiga } from '@quadra/server/database/schema/i
 import { cliente, servizio, utente } from '@quadra/server/database/schema/registry'
 import type { FileStorage } from '@quadra/server/kernel/files/storage'
 import type { Calendar } from '../calendar.ts'
-import { keepFile } from '../material/files.ts'
+import { storeFile } from '../material/files.ts'
 import { type Cast, founded, importedCoop } from '../registry/registry.ts'
 import type { CoopKey } from '../registry/registry-data.ts'
 import { logCreation } from '../story.ts'
@@ -93,7 +93,7 @@ async function loadPeople(scene: Scene, storage: FileStorage, days: Calendar) {
     titolo,
   ])
   const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: 'Utenti', rows: [headings, ...rows] }] }))
-  const file_id = await keepFile(tx, storage, { name: 'utenti.xlsx', bytes, utente_id: gestore.id, at })
+  const file_id = await storeFile(tx, storage, { name: 'utenti.xlsx', bytes, utente_id: gestore.id, at })
   const { id } = await insert(scene, 'valle', {
     tipo: 'utenti',
     stato: 'analizzata',

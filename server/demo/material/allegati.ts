@@ -5,7 +5,7 @@ import { nonConformita, nonConformitaTask } from '@quadra/server/database/schema
 import { nonConformitaTaskAllegato } from '@quadra/server/database/schema/non_conformita_allegato'
 import { logChange } from '@quadra/server/kernel/log/changelog'
 import type { FileStorage } from '@quadra/server/kernel/files/storage'
-import { keepFile } from './files.ts'
+import { storeFile } from './files.ts'
 import { letter } from './pdf.ts'
 import { lineOfPart } from '../story.ts'
 
@@ -36,7 +36,7 @@ export async function loadAllegati(tx: Tx, storage: FileStorage) {
   for (const { task, record } of tasks) {
     const [name, heading, ...lines] = attached[task.descrizione_intervento_da_eseguire]!
     const [at, bytes, utente_id] = [task.data_modifica, letter(heading, lines), record.utente_id]
-    const file_id = await keepFile(tx, storage, { name, bytes, utente_id, at })
+    const file_id = await storeFile(tx, storage, { name, bytes, utente_id, at })
     const [row] = await tx
       .insert(nonConformitaTaskAllegato)
       .values({ task_id: task.id, file_id, utente_id, data_creazione: at, data_modifica: at })

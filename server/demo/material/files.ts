@@ -14,7 +14,7 @@ interface Sent {
 }
 
 /** Stores a file of the demonstration as an upload of that day; answers its id. */
-export async function keepFile(tx: Tx, storage: FileStorage, { name, bytes, utente_id, at }: Sent): Promise<string> {
+export async function storeFile(tx: Tx, storage: FileStorage, { name, bytes, utente_id, at }: Sent): Promise<string> {
   const id = randomUUID()
   await storage.put(id, bytes)
   const facts = { size: bytes.length, type: sniff(bytes), sha256: sha256(bytes) }

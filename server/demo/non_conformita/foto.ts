@@ -5,7 +5,7 @@ import { nonConformita } from '@quadra/server/database/schema/non_conformita'
 import { nonConformitaFoto } from '@quadra/server/database/schema/non_conformita_foto'
 import type { FileStorage } from '@quadra/server/kernel/files/storage'
 import { logChange } from '@quadra/server/kernel/log/changelog'
-import { keepFile } from '../material/files.ts'
+import { storeFile } from '../material/files.ts'
 import { picture } from '../material/png.ts'
 import { lineOfPart } from '../story.ts'
 
@@ -30,7 +30,7 @@ export async function loadFoto(tx: Tx, storage: FileStorage) {
     .where(like(nonConformita.descrizione, 'Sul pulmino targato FK 210%'))
   for (const { id, cliente_id, utente_id, data_creazione: at } of found) {
     const name = 'Pedana FK 210.png'
-    const file_id = await keepFile(tx, storage, { name, bytes: ramp, utente_id, at })
+    const file_id = await storeFile(tx, storage, { name, bytes: ramp, utente_id, at })
     const [row] = await tx
       .insert(nonConformitaFoto)
       .values({ non_conformita_id: id, file_id, utente_id, data_creazione: at, data_modifica: at })

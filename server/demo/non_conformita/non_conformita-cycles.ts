@@ -42,7 +42,7 @@ export function judgedOf(
 }
 
 /** Writes them, and returns their lines of the log. */
-export async function keepCycles(tx: Tx, of: Belonging & { slice: string; id: number }, judged: readonly Judged[]) {
+export async function insertCycles(tx: Tx, of: Belonging & { slice: string; id: number }, judged: readonly Judged[]) {
   const rows = judged.map(({ at, actor, stored: { categoria_causa, ...stored } }) => ({
     ...stored,
     categoria_causa_id: categoria_causa?.id,

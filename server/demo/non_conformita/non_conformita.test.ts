@@ -14,7 +14,7 @@ describe('the demonstration’s non-conformities', () => {
     expect(stories.filter(({ life }) => life.some(({ stato }) => stato === 'non_efficace')).length).toBeGreaterThan(3)
   })
 
-  it('know every gravity and every category, and some that nobody judged yet', () => {
+  it('have every gravity and every category, and some are not classified yet', () => {
     const steps = [...stories, ...recentAudits.flatMap(({ findings = [] }) => findings)].flatMap(({ life }) => life)
     expect(new Set(steps.flatMap(({ writes }) => writes?.gravita ?? []))).toEqual(new Set(gravita))
     expect(new Set(steps.flatMap(({ categoria }) => categoria ?? []))).toEqual(new Set(causeCategories))

@@ -18,7 +18,7 @@ import type { Step, Story } from './non_conformita-life.ts'
 import type { Cast } from '../registry/registry.ts'
 import { cooperatives } from '../registry/registry-data.ts'
 import { itemOf, processOf } from './non_conformita-items.ts'
-import { type Judged, judgedOf, keepCycles } from './non_conformita-cycles.ts'
+import { type Judged, judgedOf, insertCycles } from './non_conformita-cycles.ts'
 import { changesOf, lineOfPart } from '../story.ts'
 
 /** From the oldest report to the newest. */
@@ -126,7 +126,7 @@ export async function logNonConformita(tx: Tx, context: StoryContext) {
   const reported = [
     ...lines.map((line) => ({ ...of, ...line })),
     ...ofTasks.map(({ actor, index, ...change }) => ({ actor, ...lineOfPart(of, taskPart, ids[index]!.id, change) })),
-    ...(await keepCycles(tx, of, judged)),
+    ...(await insertCycles(tx, of, judged)),
   ]
   await logChanges(
     tx,

@@ -36,7 +36,7 @@ const slicesOf: Readonly<Record<string, string>> = {
   riesami: 'riesame',
 }
 
-it('nobody is written to on the first day', async () => {
+it('no mail is sent on the first day', async () => {
   const loaded = await product.db.execute<{ at: string }>(
     sql`select max(data_creazione) as at from scadenza_avviso where canale = 'mail'`,
   )

@@ -39,7 +39,7 @@ describe('agencies', () => {
     ])
   })
 
-  it('are for nobody else', async () => {
+  it('are refused to all other roles', async () => {
     for (const who of ['managerAlfa', 'coordinatoreAlfa', 'utenteAlfa'] as const) {
       for (const path of ['/api/agenzia', `/api/agenzia/${defaultAgenzia}`, '/api/agenzia?formato=xlsx']) {
         expect((await product.as(who).get(path)).status).toBe(403)
@@ -56,7 +56,7 @@ describe('deleting an agency', () => {
     expect((await product.as('gestore').del(`/api/agenzia/${id}`)).status).toBe(404)
   })
 
-  it('is refused while somebody belongs to it', async () => {
+  it('is refused while a user belongs to it', async () => {
     const { id } = await open()
     await product.db.insert(utente).values({
       email: 'x@example.org',

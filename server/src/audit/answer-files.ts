@@ -9,13 +9,13 @@ import { conflict, invalid, notFound } from '../kernel/errors.ts'
 import { logChange, partLine } from '../kernel/log/changelog.ts'
 import { insertOf } from '../kernel/records/statements.ts'
 import type { Session } from '../kernel/session.ts'
-import { beginRisposta, holdQuestion, type QuestionKey, withdrawRisposta } from './answer.ts'
+import { beginRisposta, lockQuestion, type QuestionKey, withdrawRisposta } from './answer.ts'
 import { auditStore } from './queries.ts'
 import { rispostaAllegati } from './risposta-allegati.ts'
 
 /** The file that was already sent under this key: then this sending only lost its reply. */
 export async function sentBefore(tx: Tx, session: Session, key: QuestionKey, chiave: string | undefined) {
-  const { audit, before } = await holdQuestion(tx, session, key)
+  const { audit, before } = await lockQuestion(tx, session, key)
   if (!chiave) return undefined
   const { rows } = await tx.execute<{ id: number; domanda: number; processo: number; removed: boolean }>(sql`
     select attached.id, given.domanda_id as domanda, given.audit_processo_id as processo, attached.data_cancellazione is not null as removed
@@ -34,7 +34,7 @@ export async function addAllegato(
   key: QuestionKey,
   { file_id, chiave }: { readonly file_id: string; readonly chiave?: string | undefined },
 ): Promise<RispostaAllegato> {
-  const { audit, before, ensureOpen } = await holdQuestion(tx, session, key)
+  const { audit, before, ensureOpen } = await lockQuestion(tx, session, key)
   // Checked again: a concurrent call may have sent the same file.
   const sent = await sentBefore(tx, session, key, chiave)
   if (sent) return sent
@@ -49,7 +49,7 @@ export async function addAllegato(
 
 /** With its last file an answer without outcome and note is deleted too. */
 export async function dropAllegato(tx: Tx, session: Session, key: QuestionKey & { readonly aid: number }) {
-  const { audit, before, ensureOpen } = await holdQuestion(tx, session, key)
+  const { audit, before, ensureOpen } = await lockQuestion(tx, session, key)
   const mine = before?.allegati.find(({ id }) => id === key.aid)
   if (!before || !mine) throw notFound()
   ensureOpen()

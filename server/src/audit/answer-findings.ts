@@ -7,7 +7,7 @@ import type { Tx } from '../database/database.ts'
 import { auditRisposta } from '../database/schema/audit_risposta.ts'
 import { conflict } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
-import { holdQuestion, type QuestionKey } from './answer.ts'
+import { lockQuestion, type QuestionKey } from './answer.ts'
 import { addAnomalia, addAzione } from './findings.ts'
 
 /** The non-conformity that an answer raises: the very record of the audit, linked to it. */
@@ -17,7 +17,7 @@ export async function raiseAnomalia(
   key: QuestionKey,
   body: () => Body<typeof auditApi.createRispostaAnomalia>,
 ) {
-  const answer = await holdRaising(tx, session, key, body)
+  const answer = await lockAnswer(tx, session, key, body)
   if (answer?.non_conformita_id) throw conflict(secondNonConformita)
   const { id } = ensureRaises(answer, 'non_conformita')
   const created = await addAnomalia(tx, session, key.id, body)
@@ -31,7 +31,7 @@ export async function raiseAzione(
   key: QuestionKey,
   body: () => Body<typeof auditApi.createRispostaAzione>,
 ) {
-  const answer = await holdRaising(tx, session, key, body)
+  const answer = await lockAnswer(tx, session, key, body)
   if (answer?.azione_id) throw conflict(secondAzione)
   const { id } = ensureRaises(answer, 'azione')
   const created = await addAzione(tx, session, key.id, body)
@@ -39,8 +39,8 @@ export async function raiseAzione(
   return created
 }
 
-async function holdRaising(tx: Tx, session: Session, key: QuestionKey, body: () => unknown) {
-  const { before, ensureOpen } = await holdQuestion(tx, session, key)
+async function lockAnswer(tx: Tx, session: Session, key: QuestionKey, body: () => unknown) {
+  const { before, ensureOpen } = await lockQuestion(tx, session, key)
   body()
   ensureOpen()
   return before

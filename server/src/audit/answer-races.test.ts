@@ -11,7 +11,7 @@ const linesOf = async (audit: { id: number }, label: string) =>
     .flatMap(({ modifiche }) => modifiche)
     .filter(({ etichetta }) => etichetta === label)
 
-it('of many who answer one question at once one is written, and all others are shown that one', async () => {
+it('of many concurrent answers to one question one is written, and all other callers get that one', async () => {
   const { audit, path, ids, read } = await planned('gestore')
   const given = await atOnce(12, (n) =>
     answer(

@@ -30,7 +30,7 @@ export interface QuestionKey {
  * A question whose audit is locked, with its answer if there is one; whether it may be answered now is checked after
  * the body.
  */
-export async function holdQuestion(tx: Tx, session: Session, { id, pid, did }: QuestionKey) {
+export async function lockQuestion(tx: Tx, session: Session, { id, pid, did }: QuestionKey) {
   const locked = await auditStore.lockRow(tx, session, id)
   const { rows } = await tx.execute<{ stato: 0 | 1; risposta: number | null }>(sql`
     select planned.stato, (select given.id from audit_risposta given where given.audit_processo_id = planned.id
@@ -62,7 +62,7 @@ export async function putRisposta(
   key: QuestionKey,
   body: () => RispostaUpdate,
 ): Promise<Risposta | null> {
-  const { audit, before, ensureOpen } = await holdQuestion(tx, session, key)
+  const { audit, before, ensureOpen } = await lockQuestion(tx, session, key)
   const { data_modifica: seen = null, conflitto_risolto, ...given } = body()
   const content = {
     esito: given.esito === undefined ? (before?.esito ?? null) : given.esito,

@@ -69,7 +69,7 @@ describe('an answer', () => {
     expect((await as('managerAlfa').get(`/api/audit/${audit.id}/processo/${bare.id}/checklist`)).status).toBe(404)
   })
 
-  it('is of who may edit the audit, read by who sees it, and nobody else’s', async () => {
+  it('is written by users who may edit the audit and read by users who see it, by no others', async () => {
     const own = await planned('managerAlfa')
     const theirs = await planned('gestore')
     const [did] = own.ids as [number]

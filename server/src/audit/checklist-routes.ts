@@ -8,7 +8,7 @@ import type { Handlers } from '../kernel/http/serve.ts'
 import { partOf } from '../kernel/records/parts.ts'
 import { addAllegato, dropAllegato, fileOfAllegato, sentBefore } from './answer-files.ts'
 import { raiseAnomalia, raiseAzione } from './answer-findings.ts'
-import { holdQuestion, putRisposta } from './answer.ts'
+import { lockQuestion, putRisposta } from './answer.ts'
 import { processi } from './processi.ts'
 import { newestVersion } from './processo-checklist.ts'
 import { auditStore } from './queries.ts'
@@ -29,7 +29,7 @@ export const checklistHandlers = (app: App): Handlers<typeof checklistCalls> => 
   updateRisposta: ({ db, session, params, body }) => db.transaction((tx) => putRisposta(tx, session, params, body)),
   createRispostaAllegato: async ({ db, session, params, form }) => {
     // Settled before the first byte is received.
-    await app.db.transaction((tx) => holdQuestion(tx, session, params))
+    await app.db.transaction((tx) => lockQuestion(tx, session, params))
     const { values, file } = await form()
     const known = (tx: Tx) => sentBefore(tx, session, params, values.chiave)
     // Its reply is that of the call's own transaction, which also knows the Idempotency-Key. A removed file stays known.

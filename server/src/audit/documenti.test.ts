@@ -59,7 +59,7 @@ describe('attachments', () => {
     expect((await audits.product.as('managerAlfa').get(made.body.data.url)).status).toBe(404)
   })
 
-  it('are refused without type, description or file, when too large, and for who may not write', async () => {
+  it('are refused without type, description or file, when too large, and for users who may not write', async () => {
     const audit = await audits.create('managerAlfa')
     const fields = { tipo_documento_id: String(audits.keys.tipoDocumento), descrizione: 'Verbale' }
     expect((await upload('managerAlfa', audit.id, Buffer.alloc(0), fields)).status).toBe(422)

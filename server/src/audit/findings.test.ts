@@ -81,7 +81,7 @@ describe.each(kinds)('a finding of the consortium’s audit (%s)', (kind) => {
     }
   })
 
-  it('is corrected by the consortium after closing, saying why; nobody deletes it', async () => {
+  it('is corrected by the consortium after closing, with a reason; no user deletes it', async () => {
     const { audit, [kind]: url } = await found('gestore', true)
     for (const who of consortium) {
       expect((await as(who).get(url)).body.data).toMatchObject({ rilievo: 'con_motivo', cancellabile: false })

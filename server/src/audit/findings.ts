@@ -23,7 +23,7 @@ export async function addAnomalia(
   id: number,
   body: () => Body<typeof auditApi.createAnomalia>,
 ) {
-  const { audit, ensureOpen } = await holdAudit(tx, session, id)
+  const { audit, ensureOpen } = await lockAudit(tx, session, id)
   const created = await createNonConformita(tx, session, { cliente_id: audit.cliente.id, audit_id: id }, body())
   ensureOpen()
   if (!audit.riscontrate_non_conformita)
@@ -41,7 +41,7 @@ export async function changeAnomalia(
   [id, aid]: Key,
   requested: Requested<Body<typeof auditApi.updateAnomalia>>,
 ) {
-  const { ensureOpen } = await holdAudit(tx, session, id)
+  const { ensureOpen } = await lockAudit(tx, session, id)
   const key = { id: aid, audit_id: id }
   await lockNonConformita(tx, session, key)
   requested.body()
@@ -50,7 +50,7 @@ export async function changeAnomalia(
 }
 
 export async function dropAnomalia(tx: Tx, session: Session, [id, aid]: Key) {
-  const { ensureOpen } = await holdAudit(tx, session, id)
+  const { ensureOpen } = await lockAudit(tx, session, id)
   const key = { id: aid, audit_id: id }
   await lockNonConformita(tx, session, key)
   ensureOpen()
@@ -58,7 +58,7 @@ export async function dropAnomalia(tx: Tx, session: Session, [id, aid]: Key) {
 }
 
 export async function addAzione(tx: Tx, session: Session, id: number, body: () => Body<typeof auditApi.createAzione>) {
-  const { audit, ensureOpen } = await holdAudit(tx, session, id)
+  const { audit, ensureOpen } = await lockAudit(tx, session, id)
   const created = await createAzione(tx, session, { cliente_id: audit.cliente.id, audit_id: id }, body())
   ensureOpen()
   return created
@@ -70,7 +70,7 @@ export async function changeAzione(
   [id, aid]: Key,
   requested: Requested<Body<typeof auditApi.updateAzione>>,
 ) {
-  const { ensureOpen } = await holdAudit(tx, session, id)
+  const { ensureOpen } = await lockAudit(tx, session, id)
   const key = { id: aid, audit_id: id }
   await lockAzione(tx, session, key)
   requested.body()
@@ -79,7 +79,7 @@ export async function changeAzione(
 }
 
 export async function dropAzione(tx: Tx, session: Session, [id, aid]: Key) {
-  const { ensureOpen } = await holdAudit(tx, session, id)
+  const { ensureOpen } = await lockAudit(tx, session, id)
   const key = { id: aid, audit_id: id }
   await lockAzione(tx, session, key)
   ensureOpen()
@@ -87,7 +87,7 @@ export async function dropAzione(tx: Tx, session: Session, [id, aid]: Key) {
 }
 
 /** The audit to be written to; whether it is open is checked after the body. */
-async function holdAudit(tx: Tx, session: Session, id: number) {
+async function lockAudit(tx: Tx, session: Session, id: number) {
   const locked = await auditStore.lock(tx, session, id)
   const { granted, state } = closed(locked)
   if (!granted) throw forbidden()

@@ -80,7 +80,7 @@ describe('the people of an audit', () => {
       .map(({ testo, percorso, tipo }) => ({ testo, percorso, tipo }))
   }
 
-  it('learn that it is planned, moved and removed; nobody of another cooperative does', async () => {
+  it('are notified when it is planned, moved and removed; no user of another cooperative is', async () => {
     const { id, anno, numero, cliente } = await audits.create('gestore', { data_audit: '2026-03-10' })
     const title = `Audit ${anno}/${numero} (${cliente.nome})`
     await gestore().put(`/api/audit/${id}`, { data_audit: '2026-03-20' })

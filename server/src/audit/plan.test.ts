@@ -42,7 +42,7 @@ describe('several processes planned at once', () => {
     expect((await audits.product.as('gestore').get(`/api/audit/${id}`)).body.data.processi).toEqual([])
   })
 
-  it('not by who may not edit the audit, nor in a closed one', async () => {
+  it('not by users who may not edit the audit, nor in a closed one', async () => {
     const processi = await chosen(1)
     const { id } = await audits.complete('gestore')
     const post = (who: 'managerAlfa' | 'managerBeta' | 'gestore') =>
@@ -124,7 +124,7 @@ describe('the plan of the last audit', () => {
     expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('non resta nulla da copiare')])
   })
 
-  it('is offered only where there is one, and copied only by who may edit the audit while it is open', async () => {
+  it('is offered only if there is one, and copied only by users who may edit the audit while it is open', async () => {
     const norma_id = await normed('Norma senza precedenti')
     const { id } = await audits.create('gestore', { norma_id })
     expect(await previous(id)).toEqual({ audit: null, processi: [] })

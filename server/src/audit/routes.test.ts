@@ -7,7 +7,7 @@ import type { TestProduct } from '../testing/product.ts'
 const audits = openAudits()
 
 describe('a new audit', () => {
-  it('takes the next number of its year and belongs to who created it', async () => {
+  it('takes the next number of its year and belongs to its creator', async () => {
     const first = (await audits.product.as('gestore').post('/api/audit', audits.plan())).body.data
     const second = (
       await audits.product.as('gestore').post('/api/audit', audits.plan({ cliente_id: audits.keys.beta }))
@@ -25,7 +25,7 @@ describe('a new audit', () => {
     expect(second.numero).toBe(2)
   })
 
-  it('gives consecutive numbers to all who create at once, and none to a refusal', async () => {
+  it('gives consecutive numbers to concurrent creations, and none to a refusal', async () => {
     const body = audits.plan({ data_pianificazione: '2034-01-01', data_audit: '2034-01-02' })
     const refused = { ...body, norma_id: 999_999 }
     /** A busy machine may answer 503. */
@@ -70,7 +70,7 @@ describe('a new audit', () => {
   })
 })
 
-describe('who may', () => {
+describe('rights to', () => {
   it('edit: the consortium everything, a manager what the own client planned', async () => {
     const ofConsortium = await audits.create('gestore')
     const own = await audits.create('managerAlfa')
@@ -87,7 +87,7 @@ describe('who may', () => {
     expect((await edit('utenteAlfa', own.id)).status).toBe(403)
   })
 
-  it('see: nobody of another client, nested parts included', async () => {
+  it('see: no user of another client, nested parts included', async () => {
     const audit = await audits.complete()
     const { processi } = (await audits.product.as('gestore').get(`/api/audit/${audit.id}`)).body.data
     for (const path of ['', `/processo/${processi[0].id}`, '/chiudi']) {
@@ -106,7 +106,7 @@ describe('who may', () => {
 })
 
 describe('saving', () => {
-  it('names what is wrong before saying that somebody else was faster', async () => {
+  it('reports invalid fields before the conflict with another user', async () => {
     const audit = await audits.create()
     const old = { data_modifica: audit.data_modifica }
     expect(

@@ -50,8 +50,8 @@ const qualify = (id: number, more: object = {}) =>
   })
 const motivo = 'Unica valutatrice disponibile nel periodo'
 
-describe('who belongs to the audited cooperative', () => {
-  it('is blocked there, by anybody, and free elsewhere', async () => {
+describe('an evaluator of the audited cooperative', () => {
+  it('is blocked there, for every caller, and free elsewhere', async () => {
     const at = await audit()
     const messaggio = 'Marco Bellini appartiene alla cooperativa sottoposta ad audit'
     const refused = await put('gestore', at, { valutatori: [own.id] })
@@ -155,7 +155,7 @@ it('an incompatibility blocks while it is in force, at that cooperative', async 
   expect((await put('gestore', await audit(), { valutatori: [one.id] })).status).toBe(200)
 })
 
-it('the choices show who is not suitable last, with the reason for who may read it', async () => {
+it('the choices list unsuitable evaluators last, with the reason for users who may read it', async () => {
   const [fit, unfit] = [await evaluator('Abile'), await evaluator('Aabile')]
   await qualify(fit.id, { scadenza: null })
   await qualify(unfit.id)

@@ -88,7 +88,7 @@ const changeAudit = (tx: Tx, session: Session, locked: Shown<Audit>, requested: 
         throw invalid({ riscontrate_non_conformita: 'Ci sono non conformità collegate a questo audit' })
       ensureOwnChecklists(before, values)
       await ensureOffered(tx, { norma_id: voceOffered('norma', values.norma_id, before.norma.id) })
-      await keepMove(tx, session, before, values, motivo_spostamento)
+      await storeMove(tx, session, before, values, motivo_spostamento)
       if (moves(before, values.data_audit)) await movePlan(tx, before, values.data_audit)
       const chosen = await chooseValutatori(tx, session, before, { ...values, valutatori, deroghe })
       return { ...values, ...(chosen && touched) }
@@ -119,7 +119,7 @@ function ensureOwnChecklists({ norma, processi }: Audit, { norma_id }: Pick<Audi
 }
 
 /** A move with a reason is stored, whether or not the reason was required. */
-async function keepMove(
+async function storeMove(
   tx: Tx,
   session: Session,
   before: Audit,

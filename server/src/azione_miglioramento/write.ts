@@ -9,7 +9,7 @@ import { clienteOffered, ensureOffered, servizioOffered } from '../domain/choice
 import { notifyAssigned, notifyMoved } from '../domain/deadlines/notify.ts'
 import { ensureOwnOrNone } from '../domain/own-servizio.ts'
 import { ofOwnServices } from '../domain/scope.ts'
-import { ensureRemovableFinding, findingErrors, holdOrigin } from '../domain/findings/findings.ts'
+import { ensureRemovableFinding, findingErrors, lockOrigin } from '../domain/findings/findings.ts'
 import { assigning, responsabileOffered } from '../domain/deadlines/responsabile.ts'
 import {
   type Requested,
@@ -134,7 +134,7 @@ export interface Key {
   readonly audit_id?: number
 }
 export async function lockAzione(tx: Tx, session: Session, { id, audit_id }: Key) {
-  await holdOrigin(tx, azioneMiglioramento.audit_id, id)
+  await lockOrigin(tx, azioneMiglioramento.audit_id, id)
   const found = await azioneStore.lock(tx, session, id)
   if (audit_id !== undefined && found.item.audit?.id !== audit_id) throw notFound()
   return found

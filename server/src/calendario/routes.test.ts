@@ -88,7 +88,7 @@ describe('the feed', () => {
     expect(await eventsIn(url)).toEqual(events)
   })
 
-  it('of everything a user sees contains more than the own, and nothing of others', async () => {
+  it('of everything a user sees contains more than the own, and nothing of other cooperatives', async () => {
     const mine = await eventsIn(await create('managerAlfa', 'mie'))
     const all = await eventsIn(await create('managerAlfa', 'tutte'))
     expect(all.length).toBeGreaterThan(mine.length)

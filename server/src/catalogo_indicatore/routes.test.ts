@@ -84,7 +84,7 @@ describe('assigning', () => {
     expect((await gestore().get(`${url}/${items['ORE'].id}`)).body.data.indicatori).toHaveLength(2)
   })
 
-  it('makes one where there is none, twice at once never two, and leaves the others', async () => {
+  it('creates one where there is none, one for concurrent calls, and leaves existing ones unchanged', async () => {
     const both = await Promise.all([assign('ORE', all()), assign('ORE', all())])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     const made = both.map(({ body }) => names(body.data.creati).length).toSorted()
@@ -144,7 +144,7 @@ describe('assigning', () => {
   })
 })
 
-it('the target of a year is given to those who have not measured it', async () => {
+it('the target of a year is set for cooperatives without a value', async () => {
   const anno = Number(romeDay(new Date().toISOString()).slice(0, 4))
   const set = (codice: string) => gestore().put(`${url}/${items[codice].id}/target`, { anno, target: 14 })
   const { aggiornati, esclusi } = (await set('TUR')).body.data

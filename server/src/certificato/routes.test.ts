@@ -59,7 +59,7 @@ describe('a certificate', () => {
     expect(line.modifiche).toMatchObject([{ etichetta: 'Siti', da: expect.stringContaining('al 31/12/2025') }])
   })
 
-  it('is found by its sites alone, each with itself; its history by nobody but the consortium', async () => {
+  it('is visible to its sites alone, each with itself; its history only to the consortium', async () => {
     const { product, keys } = programmes
     const norma = await programmes.norma('Norma dei siti')
     const siti = [{ cliente_id: keys.alfa, dal: '2025-03-01' }, { cliente_id: keys.beta }]

@@ -46,7 +46,7 @@ describe('a template', () => {
     expect([back.status, back.body.errors]).toEqual([422, taken])
   })
 
-  it('is the consortium’s: others find neither list, record nor history, and managers what to plan with', async () => {
+  it('belongs to the consortium: other roles get neither list, record nor history, and managers only the choices for planning', async () => {
     const { id, norma_id, processo_id } = await checklists.template()
     for (const who of ['managerAlfa', 'coordinatoreBeta', 'utenteAlfa'] as Who[]) {
       for (const path of ['/api/checklist', `/api/checklist/${id}`])
@@ -132,7 +132,7 @@ describe('its versions', () => {
     expect(lines[1]!.a).toContain('Versione 1 · Superata')
   })
 
-  it('a draft that somebody else changed since is not overwritten, and one sent again changes nothing', async () => {
+  it('a draft changed by another user since is not overwritten, and one sent again changes nothing', async () => {
     const { id } = (await create()).body.data
     const url = `/api/checklist/${id}`
     const seen = (await gestore().put(`${url}/bozza`, { domande: [{ testo: 'Uno?' }] })).body.data.bozza

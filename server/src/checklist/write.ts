@@ -59,7 +59,7 @@ export async function changeChecklist(tx: Tx, values: ChecklistChange, before: C
 
 /** Another version begins with the questions of the published one. */
 export async function addBozza(tx: Tx, session: Session, id: number) {
-  const { item } = await holdChecklist(tx, session, id)
+  const { item } = await lockChecklist(tx, session, id)
   if (item.bozza) throw conflict(secondBozza)
   await beginBozza(tx, session, item, (item.versioni[0]?.numero ?? 0) + 1, item.pubblicata?.domande ?? [])
   return checklistStore.read(tx, session, id)
@@ -72,7 +72,7 @@ export async function changeBozza(
   id: number,
   { body, raw }: Requested<Body<typeof checklistApi.updateBozza>>,
 ) {
-  const { item } = await holdChecklist(tx, session, id)
+  const { item } = await lockChecklist(tx, session, id)
   const { domande } = body()
   ensureKeys(item, domande)
   const { bozza } = item
@@ -87,7 +87,7 @@ export async function changeBozza(
 }
 
 export async function removeBozza(tx: Tx, session: Session, id: number) {
-  const { item } = await holdChecklist(tx, session, id)
+  const { item } = await lockChecklist(tx, session, id)
   const { bozza } = item
   if (!bozza) throw conflict(noBozza)
   await tx.update(checklistVersione).set({ data_cancellazione: now }).where(eq(checklistVersione.id, bozza.id))
@@ -101,7 +101,7 @@ export async function publishBozza(
   id: number,
   { body, raw }: Requested<Body<typeof checklistApi.pubblica>>,
 ) {
-  const { item } = await holdChecklist(tx, session, id)
+  const { item } = await lockChecklist(tx, session, id)
   const { note_modifica = null } = body()
   const { bozza, pubblicata } = item
   if (!bozza) throw conflict(noBozza)
@@ -122,7 +122,7 @@ export async function publishBozza(
   return checklistStore.read(tx, session, id)
 }
 
-async function holdChecklist(tx: Tx, session: Session, id: number) {
+async function lockChecklist(tx: Tx, session: Session, id: number) {
   const locked = await checklistStore.lock(tx, session, id)
   if (!locked.granted) throw forbidden()
   return locked

@@ -105,7 +105,7 @@ describe('a new client', () => {
     expect(wrong.body.errors).toEqual({ email: 'Email non valida' })
   })
 
-  it('is made by nobody but the consortium', async () => {
+  it('is created only by the consortium', async () => {
     for (const who of ['managerAlfa', 'coordinatoreAlfa', 'utenteAlfa'] as const) {
       expect((await product.as(who).post('/api/cliente', gamma)).status).toBe(403)
       expect((await product.as(who).put(`/api/cliente/${alfa}`, { nome: 'x' })).status).toBe(403)
@@ -194,7 +194,7 @@ describe('deactivating a client', () => {
       password: 'Quadra!2026',
     })
 
-  it('ends the sessions of its users for good, and nobody else’s', async () => {
+  it('ends the sessions of its users permanently, and no other sessions', async () => {
     const people = ['managerBeta', 'coordinatoreBeta', 'utenteBeta'] as const
     for (const who of people) expect((await product.as(who).get('/api/user')).status).toBe(200)
     expect((await product.as('gestore').put(`/api/cliente/${beta}`, { stato: 0 })).status).toBe(200)

@@ -1,5 +1,5 @@
 import { clienteApi } from '@quadra/contract/cliente/api'
-import { offersSomething, someService } from '@quadra/contract/cliente/schema'
+import { hasSomeService, someService } from '@quadra/contract/cliente/schema'
 import { now } from '../database/schema/columns.ts'
 import { concludeWithout } from '../domain/extension/estensioni.ts'
 import type { App } from '../kernel/app.ts'
@@ -14,7 +14,7 @@ export const clienteRoutes = (app: App) =>
     ...crud(clienteStore, {
       insert: (session, body) => ({ ...body, agenzia_id: session.agenzia.id, utente_id: session.id }),
       change: async (session, { avvio_completato, ...body }, before, tx) => {
-        if (!offersSomething({ ...before, ...body })) throw invalid({ servizi_persona: someService })
+        if (!hasSomeService({ ...before, ...body })) throw invalid({ servizi_persona: someService })
         if (body.stato === 0 && before.stato === 1) {
           await endSessionsOfCliente(tx, before.id)
           await concludeWithout(tx, session, before.id)

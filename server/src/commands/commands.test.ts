@@ -156,7 +156,7 @@ it('backup, restore and migrate say what they did, and what they refuse', async 
   ])
 })
 
-it('reset-factor takes the second factor of somebody away, and says what it did', async () => {
+it('reset-factor removes the second factor of a user, and prints what it did', async () => {
   const { inDatabase, run, asPeopleDo } = await installation()
   const email = 'admin@example.org'
   expect(await run('reset-factor')).toMatchObject({ code: 1, errors: ['Di chi? npm run reset-factor -- <email>'] })

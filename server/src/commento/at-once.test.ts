@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-it('people who comment at once lose nothing: every comment, its line and its notice, in one order', async () => {
+it('concurrent comments lose nothing: every comment, its line and its notice, in one order', async () => {
   const { rows } = await product.db.execute<{
     id: number
     manager: number

@@ -18,7 +18,7 @@ afterAll(() => product.close())
 
 const path = () => `/api/commento/non_conformita/${record}`
 
-it('is in the export of who wrote it, and names who was forgotten by the pseudonym', async () => {
+it('is in the export of its author, and shows pseudonymised users by their pseudonym', async () => {
   const named = { ruolo: 'manager', cognome: 'Zaffarano' }
   const [author, friend] = [
     await crowd.create('managerAlfa', { ...named, nome: 'Ida', email: 'ida@example.org' }),

@@ -100,7 +100,7 @@ export const peopleToName = (
     .limit(mostOffered)
 
 /** Those of these people who see a comment of this cooperative on the record. */
-export async function thoseWhoSee(
+export async function usersWhoSee(
   tx: Tx,
   slice: Commented,
   { record, cliente_id }: { record: number; cliente_id: number },

@@ -76,7 +76,7 @@ describe('a comment', () => {
     expect((await read('managerAlfa', id, `?task_id=${made.id}`)).data).toMatchObject([{ testo: 'Sul task' }])
   })
 
-  it('is for who sees the record: five roles, two cooperatives', async () => {
+  it('is for users who see the record: five roles, two cooperatives', async () => {
     const id = await report({ servizio_id: on.keys.service('SAD') })
     const seen = async (who: Who) => (await on.product.as(who).get(`/api/non_conformita/${id}`)).status
     for (const who of everybody) {
@@ -141,7 +141,7 @@ describe('a mention', () => {
     expect((await storia('managerAlfa', id))[0].modifiche[0].a).toContain(`@${manager.nome} ${manager.cognome} guarda`)
   })
 
-  it('of who may not see the record is refused as of who does not exist', async () => {
+  it('of a user who may not see the record is refused like that of a user who does not exist', async () => {
     const id = await report({ servizio_id: on.keys.service('SAD') })
     const gone = await on.crowd.create('gestore', { cliente_id: on.keys.alfa, ruolo: 'manager' })
     await on.product.db.execute(sql`update utente set stato = 0 where id = ${gone.id}`)

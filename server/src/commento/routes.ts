@@ -12,7 +12,7 @@ import type { Keyed } from '../kernel/records/parts.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { notifyComment } from './notify.ts'
-import { countComments, insertComment, markRead, peopleToName, readComments, thoseWhoSee } from './queries.ts'
+import { countComments, insertComment, markRead, peopleToName, readComments, usersWhoSee } from './queries.ts'
 
 /** A page of comments. */
 const usual = 20
@@ -103,7 +103,7 @@ async function ensureSeen(
   const people = [...new Set([...named, ...beside])]
   if (people.length === 0) return []
   if (people.length > mostMentions) throw invalid({ menzioni: `Al massimo ${mostMentions} persone` })
-  const seen = await thoseWhoSee(tx, slice, where, people)
+  const seen = await usersWhoSee(tx, slice, where, people)
   const isUnseen = (id: number) => !seen.includes(id)
   if (beside.some(isUnseen)) throw invalid({ menzioni: unknownPerson })
   if (named.some(isUnseen)) throw invalid({ testo: unknownPerson })

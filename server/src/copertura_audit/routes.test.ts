@@ -89,7 +89,7 @@ it('with one they are its sites on the day, and each cell shows both audits', as
   expect((await read('gestore', '&anno=2025')).righe.map(({ cliente }) => cliente.id)).toEqual([alfa, beta])
 })
 
-it('who belongs to a cooperative reads its row alone, a plain user nothing', async () => {
+it('a user of a cooperative reads its row alone, a plain user nothing', async () => {
   const { righe, totali, ciclo } = await read('managerAlfa')
   expect(righe.map(({ cliente }) => cliente.id)).toEqual([alfa])
   expect(totali).toEqual((await read()).totali)

@@ -136,7 +136,7 @@ it('is not for plain users', async () => {
   expect((await product.as('utenteAlfa').get('/api/dashboard')).status).toBe(403)
 })
 
-it('takes two statements beside who calls', async () => {
+it('takes two statements beside that of the session', async () => {
   expect(await statementsOf(() => read('gestore'))).toHaveLength(3)
 })
 

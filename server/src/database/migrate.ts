@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { StartError } from '../config/start-error.ts'
 import { isAdditive } from './additive.ts'
 import type { Db } from './database.ts'
-import { migrationsFolder, raiseNeeds, refuseOutdated, versionOf, whileOthersKeepAway } from './outdated.ts'
+import { migrationsFolder, raiseNeeds, refuseOutdated, versionOf, withOthersLockedOut } from './outdated.ts'
 
 /** Taken by the process that changes the schema or fills an empty database. */
 export const installLock = 7_213_091
@@ -28,7 +28,7 @@ export async function migrateDatabase<T>(
     const last = await lastApplied(client)
     const bring = () => migrate(db, { migrationsFolder: folder }).catch(explain)
     // Several processes share the data only on a server.
-    if (last > 0 && last < needs && pool.options.max !== 1) await whileOthersKeepAway(client, needs, installLock, bring)
+    if (last > 0 && last < needs && pool.options.max !== 1) await withOthersLockedOut(client, needs, installLock, bring)
     else if (last < newest) await bring()
     await raiseNeeds(client, needs)
     return await prepare(db)

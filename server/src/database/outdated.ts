@@ -54,7 +54,7 @@ export async function raiseNeeds(client: pg.ClientBase, needs: number) {
  * Does `work` after locking every other program out of the schema until it knows the change; on failure they may
  * continue.
  */
-export async function whileOthersKeepAway<T>(
+export async function withOthersLockedOut<T>(
   client: pg.ClientBase,
   needs: number,
   lock: number,

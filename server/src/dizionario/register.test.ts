@@ -23,7 +23,7 @@ const qualify = async (id: number, more: object = {}) =>
 const read = async (who: Who, id: number) => (await on.product.as(who).get(`/api/valutatore/${id}`)).body.data
 
 describe('the register of an evaluator', () => {
-  it('is the consortium’s: others find an evaluator as before', async () => {
+  it('belongs to the consortium: other roles get an evaluator without it', async () => {
     const { id } = await evaluator('Registrata', { utente_id: await idOf('coordinatoreAlfa') })
     await qualify(id)
     await made('gestore', `/api/valutatore/${id}/incompatibilita`, { cliente_id: on.cases.keys.beta, motivo: 'Socia' })
@@ -66,7 +66,7 @@ describe('the register of an evaluator', () => {
     expect((await on.product.as('managerAlfa').put(`/api/valutatore/${id}`, { utente_id })).status).toBe(403)
   })
 
-  it('no longer says which evaluator somebody was who is forgotten', async () => {
+  it('no longer shows which evaluator a pseudonymised user was', async () => {
     const utente_id = await idOf('coordinatoreBeta')
     const { id } = await evaluator('Dimenticata', { utente_id })
     const forgotten = await on.product.as('admin').put(`/api/utente/${utente_id}/pseudonimo`, { motivo: 'Lo chiede' })

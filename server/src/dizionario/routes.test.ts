@@ -78,7 +78,7 @@ describe.each(names)('%s', (name) => {
     await product.as('gestore').del(`${path}/${made.id}`)
   })
 
-  it('is read by everybody and written by the consortium alone', async () => {
+  it('is read by every role and written by the consortium alone', async () => {
     const made = await create(name, 'Di prova')
     for (const who of ['managerAlfa', 'coordinatoreAlfa', 'utenteAlfa'] as const) {
       const read = await product.as(who).get(`${path}/${made.id}`)

@@ -55,6 +55,6 @@ export const documentoDeadlines = (): readonly DeadlineSource[] => [
     scadenza: readBy,
     responsabile: sql`lettore.id`,
     firstGroup: group('manager'),
-    neverRaised: true,
+    neverEscalated: true,
   },
 ]

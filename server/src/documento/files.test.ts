@@ -17,7 +17,7 @@ afterAll(() => product.close())
 const base = '/api/documento'
 
 describe('a replaced file', () => {
-  it('stays as an earlier version, with its date and author, open to who sees the document', async () => {
+  it('stays as an earlier version, with its date and author, for users who see the document', async () => {
     const first = await archive.publish('managerAlfa', {}, 'prima', 'v1.txt')
     const put = await archive.send(
       'admin',
@@ -135,7 +135,7 @@ describe('a file', () => {
     ['firma"; filename="x.html', '<svg onload=alert(1)>'],
     ['contratto.png', '<html>non un’immagine'],
     ['né qui né là 🌻.txt', 'testo'],
-  ])('called %o harms nobody', async (name, bytes) => {
+  ])('called %o is harmless', async (name, bytes) => {
     const made = await archive.publish('managerAlfa', {}, bytes, name)
     expect(made.file_name).toBe(name)
     const answer = await product.as('utenteAlfa').get(made.url)

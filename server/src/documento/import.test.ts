@@ -79,7 +79,7 @@ it('the analysis says at its cell what a controlled document lacks', async () =>
   expect(warned).toEqual([[11, 'La revisione vale solo per i documenti controllati']])
 })
 
-it('a controlled row becomes a document in force with its number; the others stay as they were', async () => {
+it('a controlled row becomes a document in force with its number; other rows are not affected', async () => {
   const { records } = await imported([
     row('piano.txt', 'IMP-10', '12', 'Sì', '20/02/2026'),
     row('verbale.txt', '', '', ''),
@@ -107,7 +107,7 @@ it('a controlled row becomes a document in force with its number; the others sta
   expect(again!.errori).toEqual([{ campo: 'codice_documento', messaggio: 'Documento già presente con questo codice' }])
 })
 
-it('the undo takes document and revision back together, and refuses once somebody worked on one', async () => {
+it('the undo removes document and revision together, and is refused once a user changed one', async () => {
   const { id, records } = await imported([row('uno.txt', 'IMP-20', '4', 'Sì'), row('due.txt', '', '', 'No')])
   expect((await product.as('managerAlfa').put(at(id, '/annulla'))).status).toBe(200)
   await finishWork(product)

@@ -73,7 +73,7 @@ export async function notifyReaders(tx: Tx, document: Named, revision: Revisione
   if (!revision.presa_visione) return
   const whose = sql`revisione.id = ${revision.id} and ${isUnread}`
   const readers = await readersOf(tx, whose)
-  await askToRead(tx, document, revision, readers, 'Nuovo documento da leggere', around)
+  await notifyPeople(tx, document, revision, readers, 'Nuovo documento da leggere', around)
   await countAsNotified(
     tx,
     sql`select 'presa_visione:' || revisione.id || ':' || lettore.id, ${readBy}, lettore.id from ${readings} where ${whose}`,
@@ -98,7 +98,7 @@ export async function readersOf(tx: Connection, where: SQL): Promise<Person[]> {
 }
 
 /** Mail and bell to each of these people. */
-export async function askToRead(
+export async function notifyPeople(
   tx: Tx,
   document: Named,
   revision: Numbered,

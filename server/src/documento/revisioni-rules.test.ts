@@ -57,7 +57,7 @@ describe('a controlled document', () => {
     expect((await on.as('managerAlfa').get(made.url)).raw.toString()).toBe('testo superato')
   })
 
-  it('is called back by who may edit once its author and its approver have no say in it', async () => {
+  it('is withdrawn by a user who may edit once its author and its approver can no longer act', async () => {
     const crowd = people(on.product)
     const { alfa } = on.archive.keys
     const author = await crowd.create('admin', { ruolo: 'manager', cliente_id: alfa })
@@ -171,7 +171,7 @@ describe('a controlled document', () => {
     expect((await on.read('utenteAlfa', made.id)).versioni).toEqual([])
   })
 
-  it('an approver who went elsewhere meets nothing of it any more, by any path', async () => {
+  it('an approver moved to another cooperative gets nothing of it any more, by any path', async () => {
     const words = 'Bozza riservata del consorzio'
     const made = await on.make('gestore', { descrizione: words, codice_documento: 'RIS-9', servizi_imprese: '1' })
     const rid = made.revisione_aperta.id

@@ -25,7 +25,7 @@ describe('a document that is not controlled', () => {
 })
 
 describe('a controlled document', () => {
-  it('begins with a draft that only who may edit sees', async () => {
+  it('starts with a draft that only users who may edit see', async () => {
     const made = await on.make('managerAlfa', { codice_documento: 'PR-A1' })
     expect(made).toMatchObject({
       controllato: true,
@@ -55,7 +55,7 @@ describe('a controlled document', () => {
     expect((await on.make('managerAlfa', { codice_documento: 'pr-a1' })).codice_documento).toBe('pr-a1')
   })
 
-  it('is sent to somebody else, approved by them alone, and waits for its day', async () => {
+  it('is sent to another user, approved by that user alone, and waits for its day', async () => {
     const made = await on.make('managerAlfa', { data_vigenza: '2026-12-01' })
     const rid = made.revisione_aperta.id
     const send = (approvatore_id?: number) =>
@@ -122,7 +122,7 @@ describe('a controlled document', () => {
     expect([again.status, again.body.message]).toEqual([409, 'La revisione è nello stato «Bozza»'])
   })
 
-  it('has one revision in force: the next makes it obsolete, which only who may edit still opens', async () => {
+  it('has one revision in force: the next makes it obsolete, and only users who may edit still open that one', async () => {
     const first = await on.inForce('managerAlfa')
     const old = first.revisione.id
     const opened = await on.draft('managerAlfa', first.id)

@@ -51,7 +51,7 @@ describe('a client’s document', () => {
     expect((await product.as('managerAlfa').get(made.url)).status).toBe(404)
   })
 
-  it('is written for a client by nobody else but the administrator', async () => {
+  it('is written for a client only by its manager and the administrator', async () => {
     expect((await archive.publish('admin', { cliente_id: String(archive.keys.beta) })).cliente.id).toBe(
       archive.keys.beta,
     )
@@ -68,7 +68,7 @@ describe('a client’s document', () => {
 })
 
 describe('a multi-site document', () => {
-  it('is for somebody', async () => {
+  it('has at least one recipient', async () => {
     const refused = await archive.send('gestore', 'POST', base, formOf(archive.values({ parita_genere: '0' }), 'x'))
     expect([refused.status, refused.body.errors]).toEqual([
       422,
@@ -93,7 +93,7 @@ describe('a multi-site document', () => {
     }
   })
 
-  it('follows its flags and its reader’s, and may later be for nobody', async () => {
+  it('depends on its flags and its reader’s, and may later have no recipient', async () => {
     const { id } = await archive.publish('gestore', { servizi_persona: 'true' })
     expect(await archive.sees('managerBeta', id)).toBe(false)
     await product.as('gestore').put(`${base}/${id}`, { servizi_imprese: 1, servizi_persona: 0 })

@@ -57,7 +57,7 @@ it('is a matrix for the consortium, and the own questions for a manager: in the 
   expect(theirs.estensioniAperte.elementi).toContainEqual(expect.objectContaining({ id, date: 2, totale: 5 }))
 })
 
-it('what waits for an answer is an obligation of its managers; what was not put to others, of the gestori', async () => {
+it('a missing answer is an obligation of its managers; a finding not extended yet, of the gestori', async () => {
   const source = await ready()
   const due = async (who: Who, key: string) =>
     (await read('/api/scadenzario?tipo=nc_estensione', who)).find(({ id }: { id: string }) => id === key)

@@ -87,7 +87,7 @@ describe('the question', () => {
   })
 })
 
-it('the words of a question are fixed once somebody has answered them; its day is not', async () => {
+it('the text of a question is fixed once a cooperative has answered; its day is not', async () => {
   const { id, richiesta } = await extend(await ready())
   const url = `/api/estensione/${id}`
   expect((await as('gestore').put(url, { richiesta: 'Verificare anche le rampe' })).status).toBe(200)
@@ -102,7 +102,7 @@ it('the words of a question are fixed once somebody has answered them; its day i
 })
 
 describe('an answer', () => {
-  it('needs a note; nobody gives another’s, but the consortium on its behalf', async () => {
+  it('needs a note; only the consortium answers on behalf of a cooperative', async () => {
     const { beta, aurora } = cases.keys
     const { id } = await extend(await ready())
     const refused = await answer(id, beta, { nota: ' ' }, 'managerBeta')

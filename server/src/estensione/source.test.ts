@@ -52,7 +52,7 @@ describe('the finding it came from', () => {
     expect((await verify(source)).status).toBe(200)
   })
 
-  it('a cooperative switched off and on again while others are to answer is included again', async () => {
+  it('a cooperative deactivated and activated again while others have to answer is included again', async () => {
     const { aurora } = cases.keys
     const { id } = await extend(await ready())
     await turn(aurora, 0)

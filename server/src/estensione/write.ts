@@ -18,7 +18,7 @@ import { conflict, invalid } from '../kernel/errors.ts'
 import { type Requested, changing, ensureVersion, insertRecord } from '../kernel/records/records.ts'
 import type { Session } from '../kernel/session.ts'
 import { nonConformitaStore } from '../non_conformita/queries.ts'
-import { askOthers } from './ask.ts'
+import { requestAnswers } from './request-answers.ts'
 import { estensioneStore } from './queries.ts'
 
 /** Requests every other active cooperative to check for the same problem. */
@@ -38,7 +38,7 @@ export async function openExtension(tx: Tx, session: Session, id: number, body: 
     scadenza,
     aperta_da: session.id,
   })
-  await askOthers(tx, session, begun, item.cliente.id)
+  await requestAnswers(tx, session, begun, item.cliente.id)
   await logFinding(tx, session, begun)
   return estensioneStore.read(tx, session, begun)
 }

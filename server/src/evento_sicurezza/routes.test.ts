@@ -43,7 +43,7 @@ describe('the security log', () => {
     expect((await listed()).length).toBeGreaterThan(20)
   })
 
-  it('says of nobody known that they are unknown, never what was typed or sent', async () => {
+  it('records an unknown account as unknown, never what was typed or sent', async () => {
     const typed = 'Segretissimo!77'
     const agent = { 'user-agent': `<b>${typed}</b> Windows` }
     await door.signIn(`${typed}@example.org`, typed, { remoteAddress: '192.0.2.44', headers: agent })
@@ -120,7 +120,7 @@ describe('the security log', () => {
     expect(rows).toEqual([{ id: stored }])
   })
 
-  it('shows who has a pseudonym by it, and is no obstacle to removing who only signed in', async () => {
+  it('shows pseudonymised users by their pseudonym, and does not prevent deleting a user who only signed in', async () => {
     const { id, email } = await newcomer()
     await door.signIn(email, password)
     expect((await product.as('admin').get(`/api/utente/${id}`)).body.data.cancellabile).toBe(true)
@@ -133,7 +133,7 @@ describe('own sessions', () => {
   const sessionsOf = async (token: unknown) => (await door.call(token, 'GET', '/api/profilo/sessione')).body.data
   const chrome = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0 Safari/537.36' }
 
-  it('are listed in words and ended at once, never anybody else’s', async () => {
+  it('are listed in words and ended at once, never those of another user', async () => {
     const { email } = await newcomer()
     const here = (await door.signIn(email, password, { headers: chrome, remoteAddress: '192.0.2.1' })).body
     const there = (await door.signIn(email, password)).body

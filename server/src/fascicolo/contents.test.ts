@@ -143,14 +143,14 @@ describe('what is in it', () => {
     const done = { descrizione_intervento_eseguito: `${word} fatto`, chiuso: true }
     await written(product.as('managerAlfa').put(`${nc}/task/${task.id}`, done))
     await written(product.as('managerAlfa').put(nc, { causa: `${word} altra causa` }))
-    const holding = async () => {
+    const pathsWithWord = async () => {
       const files = await contents((await ready('managerAlfa', { norma_id: keys.iso9001, anno: 2020 })).id)
       return [...files].filter(([path, bytes]) => `${path} ${textOf(path, bytes)}`.includes(word)).map(([path]) => path)
     }
-    const openly = await holding()
-    expect(openly).toHaveLength(4)
+    const unreserved = await pathsWithWord()
+    expect(unreserved).toHaveLength(4)
     await written(product.as('managerAlfa').put(`${nc}/dati_particolari`, { dati_particolari: true }))
-    expect(await holding()).toEqual([])
+    expect(await pathsWithWord()).toEqual([])
     const printed = await product.as('gestore').get(`/api/audit/${audited.id}/pdf`)
     expect(printed.status).toBe(200)
     expect(textOf('a.pdf', printed.raw)).not.toContain(word)

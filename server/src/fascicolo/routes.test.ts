@@ -111,7 +111,7 @@ describe('a pack', () => {
   })
 })
 
-describe('who may request one', () => {
+describe('rights to request one', () => {
   it('a manager gets the own cooperative’s, for any client named; no other cooperative reaches it', async () => {
     const { product, keys } = packs
     const body = { cliente_id: keys.beta, norma_id: keys.iso9001, anno: 2023 }

@@ -13,7 +13,7 @@ import { logChange } from '../kernel/log/changelog.ts'
 import { listing, reading } from '../kernel/records/crud.ts'
 import { ensureVersion, insertRecord, removeRecord } from '../kernel/records/records.ts'
 import { sendStream } from '../kernel/stream/whole-list.ts'
-import { askToStop, queueWork } from '../kernel/work/lavoro.ts'
+import { requestStop, queueWork } from '../kernel/work/lavoro.ts'
 import { abandoned } from './expiry.ts'
 import { endPreparation } from './moves.ts'
 import { piecesOf, sweepPieces } from './pieces.ts'
@@ -64,7 +64,7 @@ export function fascicoloRoutes(app: App) {
         const { item } = await fascicoloStore.lock(tx, session, params.id)
         ensureVersion(item, raw)
         if (!(await endPreparation(tx, session, params.id, 'annullato'))) throw conflict(notInPreparation)
-        await askToStop(tx, packWorkName, params.id)
+        await requestStop(tx, packWorkName, params.id)
         await afterCommit(tx, sweep)
         return fascicoloStore.read(tx, session, params.id)
       }),

@@ -1,4 +1,4 @@
-import { keepsRecords } from '@quadra/contract/fornitore/rules'
+import { managesRecords } from '@quadra/contract/fornitore/rules'
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
@@ -22,7 +22,7 @@ export const ofClient = {
   belongs: ({ cliente }: Written) => ({ cliente_id: cliente.id }),
 }
 function stored(session: Session, _locked: unknown, { cliente }: Written) {
-  return { granted: keepsRecords(session, cliente) }
+  return { granted: managesRecords(session, cliente) }
 }
 
 /** The client and the author of a new row; users who may add have a client. */

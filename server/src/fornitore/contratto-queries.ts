@@ -6,7 +6,7 @@ import {
   fattura as invoiceShape,
   fatturaPart,
 } from '@quadra/contract/fornitore/contratto'
-import { keepsRecords, settlesContracts } from '@quadra/contract/fornitore/rules'
+import { managesRecords, settlesContracts } from '@quadra/contract/fornitore/rules'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { file } from '../database/schema/file.ts'
@@ -59,7 +59,7 @@ const declared = definePart({
   order: [sql`${contract.data_inizio} desc nulls last`, desc(contract.id)],
   visible: (session) => ofOwnCliente(session, contract.cliente_id),
   show: (session, { file_name, fatture, ...row }, { id }): Contratto => {
-    const cancellabile = keepsRecords(session, row.cliente)
+    const cancellabile = managesRecords(session, row.cliente)
     const gestibile = settlesContracts(session, row.cliente) && row.data_fine !== null && row.gestito_il === null
     const shown = (fatture as object[]).map((stored) => {
       const one = readInvoice(stored) as typeof invoice.$inferSelect
@@ -89,7 +89,7 @@ const declared = definePart({
             : undefined,
     }),
     remove: (session: Session, _locked: Shown<{ id: number }>, row: Contratto) => ({
-      granted: keepsRecords(session, row.cliente),
+      granted: managesRecords(session, row.cliente),
       state: row.fatture.length > 0 ? 'Elemento in uso: eliminare prima le fatture del contratto' : undefined,
     }),
   },
@@ -135,7 +135,7 @@ export const fatture = partOf(
     show: (session, row): Fattura => ({
       ...row,
       importo: Number(row.importo),
-      cancellabile: keepsRecords(session, row.cliente),
+      cancellabile: managesRecords(session, row.cliente),
     }),
   }),
 )

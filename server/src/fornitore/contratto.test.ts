@@ -33,7 +33,7 @@ const residuo = async (contract: { id: number }) =>
   (await product.as('utenteAlfa').get(`${path}/contratto`)).body.data.find((row: any) => row.id === contract.id).residuo
 
 describe('a contract', () => {
-  it('comes with its file, which those who see the contract may open', async () => {
+  it('has its file, which users who see the contract may open', async () => {
     const { status, body } = await upload(
       'coordinatoreAlfa',
       { numero_contratto: '7/2026', importo: '1234.50', data_inizio: '2026-01-01' },

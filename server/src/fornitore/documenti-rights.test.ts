@@ -30,7 +30,7 @@ describe('a document', () => {
     expect(await files()).toBe(before + 1)
   })
 
-  it('is added and deleted by whom the table of rights names, in both cooperatives', async () => {
+  it('is added and deleted by the users the table of rights names, in both cooperatives', async () => {
     const type = await item('tipo_requisito', 'DIRITTI')
     const fields = { tipo_requisito_id: String(type.id), data_emissione: today }
     const shared = await collective()
@@ -57,7 +57,7 @@ describe('a document', () => {
       cliente: { id: number } | null
     }[]
     const { alfa, beta } = on.cases.keys
-    for (const [owner, keeper, expected] of [
+    for (const [owner, owningUser, expected] of [
       [null, 'gestore', [204, 204, 403, 403, 403, 403, 403, 403]],
       [alfa, 'managerAlfa', [403, 403, 204, 403, 403, 404, 404, 403]],
       [beta, 'managerBeta', [403, 403, 404, 404, 403, 204, 403, 403]],
@@ -66,7 +66,7 @@ describe('a document', () => {
       const answers = new Map<Who, number>()
       // Users without the right try first, so that it still exists; of the shared ones each user of the consortium
       // deletes one.
-      for (const who of [...people.filter((one) => one !== keeper), keeper]) {
+      for (const who of [...people.filter((one) => one !== owningUser), owningUser]) {
         const one = who === 'admin' ? mine[1]! : mine[0]!
         answers.set(who, (await as(who).del(`/api/fornitore/${shared}/documento/${one.id}`)).status)
       }

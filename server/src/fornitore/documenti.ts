@@ -5,7 +5,7 @@ import {
   documentoFornitorePart,
   statoDocumento,
 } from '@quadra/contract/fornitore/documento'
-import { addsDocuments, keepsDocument } from '@quadra/contract/fornitore/rules'
+import { addsDocuments, managesDocument } from '@quadra/contract/fornitore/rules'
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
 import { daysAfter } from '@quadra/contract/kernel/days'
 import { desc, eq, isNull, or, sql } from 'drizzle-orm'
@@ -55,12 +55,12 @@ export const documenti = partOf(
       ...row,
       stato: statoDocumento(row.data_scadenza, session.today) as DocumentoFornitore['stato'],
       url: `/api/fornitore/${record.id}/documento/${row.id}/file`,
-      cancellabile: keepsDocument(session, row.cliente),
+      cancellabile: managesDocument(session, row.cliente),
     }),
     rights: {
       add: (session: Session, { item }: Shown<Fornitore>) => ({ granted: addsDocuments(session, item) }),
       remove: (session: Session, _record: unknown, row: DocumentoFornitore) => ({
-        granted: keepsDocument(session, row.cliente),
+        granted: managesDocument(session, row.cliente),
       }),
     },
     belongs: (row: DocumentoFornitore) => ({ cliente_id: row.cliente?.id ?? null }),

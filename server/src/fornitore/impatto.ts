@@ -1,6 +1,6 @@
 import type { fornitoreApi } from '@quadra/contract/fornitore/api'
 import { type Impatto, impatto, impattoPart } from '@quadra/contract/fornitore/impatto'
-import { impattoMedia, keepsRecords } from '@quadra/contract/fornitore/rules'
+import { impattoMedia, managesRecords } from '@quadra/contract/fornitore/rules'
 import { asc, eq, sql } from 'drizzle-orm'
 import { fornitoreImpatto } from '../database/schema/fornitore.ts'
 import { cliente } from '../database/schema/registry.ts'
@@ -28,7 +28,7 @@ export const impatti = partOf(
     show: (session, row): Impatto => ({
       ...row,
       media: impattoMedia(row),
-      modificabile: keepsRecords(session, row.cliente),
+      modificabile: managesRecords(session, row.cliente),
     }),
   }),
   ({ cliente_id }) => cliente_id,

@@ -16,7 +16,7 @@ import { insertParts, insertRecords } from '../kernel/import/insert-records.ts'
 import { dayProblems } from '../kernel/import/judge.ts'
 import type { ImportContext, ImportKind, JudgedRow, Taken, Values } from '../kernel/import/kind.ts'
 import { writtenBy } from './children.ts'
-import { fornitoreStore, holdCodes, takenCode } from './queries.ts'
+import { fornitoreStore, lockCodes, takenCode } from './queries.ts'
 import { approvazioni } from './valutazione.ts'
 
 const votes = Object.keys(approvazioneCreate.shape)
@@ -67,7 +67,7 @@ export const fornitoreImport: ImportKind = {
       readApproval(row, context)
     }
   },
-  hold: holdCodes,
+  lock: lockCodes,
   write: async (tx, context, rows) => {
     const { session } = context
     const made = await insertRecords(

@@ -195,7 +195,7 @@ export const taken = () => invalid({ partita_iva: takenCode })
 
 /** Every check of one code takes this lock shared; an import of thousands takes it exclusively. */
 const gate = sql`hashtextextended('fornitore', 0)`
-export const holdCodes = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${gate})`)
+export const lockCodes = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${gate})`)
 
 /**
  * Whether another supplier with this partita IVA is the client's own or collective; for a supplier becoming collective

@@ -149,7 +149,7 @@ describe('the master data', () => {
     })
   })
 
-  it('made collective show another cooperative neither whose they were nor who entered them', async () => {
+  it('made collective show another cooperative neither their former owner nor the user who entered them', async () => {
     const { id } = await create('managerAlfa', { ragione_sociale: 'Condivisa Srl', partita_iva: '01234567897' })
     expect((await product.as('gestore').put(`/api/fornitore/${id}/toall`)).status).toBe(200)
     const { nome, cognome } = (await product.as('managerAlfa').get('/api/user')).body.data
@@ -232,7 +232,7 @@ describe('the master data', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422])
   })
 
-  it('are deleted while nobody wrote about the supplier; their partita IVA is then free again', async () => {
+  it('are deleted while there are no records about the supplier; their partita IVA is then free again', async () => {
     const made = await create('managerAlfa', { partita_iva: '44444444440' })
     await product.as('managerAlfa').post(`/api/fornitore/${made.id}/approvazione`, approval)
     const used = await product.as('managerAlfa').del(`/api/fornitore/${made.id}`)

@@ -42,7 +42,7 @@ describe('evaluations', () => {
     ])
   })
 
-  it('put a supplier in the red for who wrote the last one, and out of it again', async () => {
+  it('mark a supplier red for the client of the last one, and unmark it again', async () => {
     const { id } = (
       await product
         .as('managerAlfa')

@@ -1,5 +1,5 @@
 import type { fornitoreApi } from '@quadra/contract/fornitore/api'
-import { approvazioneMedia, keepsRecords, monitoraggioMedia } from '@quadra/contract/fornitore/rules'
+import { approvazioneMedia, managesRecords, monitoraggioMedia } from '@quadra/contract/fornitore/rules'
 import {
   type Approvazione,
   approvazione,
@@ -32,7 +32,7 @@ export const approvazioni = partOf(
         .$dynamic(),
     order: [desc(fornitoreApprovazione.data_valutazione), desc(fornitoreApprovazione.id)],
     visible: (session) => ofOwnCliente(session, fornitoreApprovazione.cliente_id),
-    show: (session, row): Approvazione => ({ ...row, cancellabile: keepsRecords(session, row.cliente) }),
+    show: (session, row): Approvazione => ({ ...row, cancellabile: managesRecords(session, row.cliente) }),
   }),
 )
 export const monitoraggi = partOf(
@@ -50,7 +50,7 @@ export const monitoraggi = partOf(
         .$dynamic(),
     order: [desc(fornitoreMonitoraggio.data_valutazione), desc(fornitoreMonitoraggio.id)],
     visible: (session) => ofOwnCliente(session, fornitoreMonitoraggio.cliente_id),
-    show: (session, row): Monitoraggio => ({ ...row, cancellabile: keepsRecords(session, row.cliente) }),
+    show: (session, row): Monitoraggio => ({ ...row, cancellabile: managesRecords(session, row.cliente) }),
   }),
 )
 

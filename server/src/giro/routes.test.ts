@@ -12,7 +12,7 @@ afterAll(() => product.close())
 const giroOf = async (who: Who) => (await product.as(who).get('/api/user')).body.data.giro
 const put = (who: Who, body: object) => product.as(who).put('/api/giro', body)
 
-it('everybody is offered it, and how far one came is remembered for that one alone, without a line', async () => {
+it('every user is offered it, and the progress is stored for that user alone, without a line', async () => {
   for (const who of everybody) expect([who, await giroOf(who)]).toEqual([who, { stato: 'nuovo', passo: 0 }])
   const lines = () => product.db.$count(sql`change_log`)
   const before = await lines()

@@ -18,7 +18,7 @@ it('there is a text for every page of the menu, in its words', async () => {
   }
 })
 
-it.each(helpPages)('%s says to every role what it is for, who does what and what happens next', async (page) => {
+it.each(helpPages)('%s explains to every role its purpose, who does what and what happens next', async (page) => {
   for (const who of everybody) {
     const { status, body } = await product.as(who).get(`/api/help/${page}`)
     const text = body['help'] as string

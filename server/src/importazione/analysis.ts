@@ -33,7 +33,7 @@ export const analysisWork = (app: App, kindOf: Kinds): WorkKind => ({
     const world = await kind.world(db, context, rows)
     const judged = await judge(kind, context, rows, world)
     await work.progress(60, 'Registrazione dell’esito')
-    await keepRows(work, stored.id, judged)
+    await storeRows(work, stored.id, judged)
     await db.transaction(async (tx) => {
       await work.complete(tx)
       await moveImportazione(tx, context.session, stored.id, { ...countsOf(judged), stato: 'analizzata', errore: null })
@@ -77,7 +77,7 @@ export function rowsOf(
 }
 
 /** A chunk at a time, each by itself: others have their turn in between. */
-async function keepRows({ db, progress }: Work, importazione_id: number, judged: readonly JudgedRow[]) {
+async function storeRows({ db, progress }: Work, importazione_id: number, judged: readonly JudgedRow[]) {
   await db.delete(importazioneRiga).where(eq(importazioneRiga.importazione_id, importazione_id))
   let written = 0
   for (const chunk of inChunks(judged)) {

@@ -34,7 +34,7 @@ export const executionWork = (app: App, kindOf: Kinds): WorkKind => ({
     try {
       await db.transaction(async (tx) => {
         moved = undefined
-        await kind.hold?.(tx)
+        await kind.lock?.(tx)
         const good = await judgedAgain(tx, kind, context, rows, world, judged)
         if (!isGood(good)) {
           moved = good

@@ -20,11 +20,11 @@ export async function forgetImported(tx: Tx, { id, nome, cognome, email, storage
       or errori::text ${namesThem} or avvisi::text ${namesThem}
     returning importazione_id as id`)
   const imports = sql`${sql.param([...new Set(rows.map((row) => row.id))])}::int[]`
-  const holding = sql`id = any(${imports}) or esempi::text ${namesThem} or file_dichiarati::text ${namesThem}`
+  const withName = sql`id = any(${imports}) or esempi::text ${namesThem} or file_dichiarati::text ${namesThem}`
   const { rows: sheets } = await tx.execute<{ file_id: string }>(
-    sql`select file_id from importazione where file_id is not null and (${holding})`,
+    sql`select file_id from importazione where file_id is not null and (${withName})`,
   )
-  await tx.execute(sql`update importazione set file_id = null, esempi = '[]', file_dichiarati = null where ${holding}`)
+  await tx.execute(sql`update importazione set file_id = null, esempi = '[]', file_dichiarati = null where ${withName}`)
   await removeFiles(
     tx,
     sheets.map(({ file_id }) => file_id),

@@ -29,7 +29,7 @@ it('a long cell is shown by its beginning, with any characters', async () => {
   expect([status, body.data?.esempi[0][0]]).toEqual([201, 'x'.repeat(199)])
 })
 
-it('many large sheets of one person are read in turns: others have theirs, and a template at once', async () => {
+it('many large sheets of one user are read one after the other: sheets and templates of other users do not wait', async () => {
   const large = oneTextInEveryCell(1_000, 60, 'x')
   const done: string[] = []
   const reported = async <Answer extends { status: number }>(name: string, answer: Promise<Answer>) => {

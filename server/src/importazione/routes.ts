@@ -13,7 +13,7 @@ import type { App } from '../kernel/app.ts'
 import { listing } from '../kernel/records/crud.ts'
 import { conflict, forbidden, invalid, notFound, Refusal } from '../kernel/errors.ts'
 import { sha256, withFile } from '../kernel/files/keep.ts'
-import { askToStop, queueWork } from '../kernel/work/lavoro.ts'
+import { requestStop, queueWork } from '../kernel/work/lavoro.ts'
 import { insertRecord, removeRecord, updateRecord } from '../kernel/records/records.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Session } from '../kernel/session.ts'
@@ -23,7 +23,7 @@ import type { Slice } from '../kernel/slice.ts'
 import { sheetOf } from './analysis.ts'
 import { contextFor, kindsOf } from './context.ts'
 import { errorsWorkbook, judgedRows } from './errors-file.ts'
-import { keepFile } from './files.ts'
+import { storeFile } from './files.ts'
 import { mappingErrors } from './mapping.ts'
 import { importazioneStore, type Recorded } from './queries.ts'
 import { rigaStore } from './rows.ts'
@@ -149,7 +149,7 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
         const { item } = await importazioneStore.lock(tx, session, params.id)
         if (item.stato === 'in_esecuzione') throw conflict('La scrittura è in corso')
         if (item.stato !== 'in_analisi') throw conflict('Non c’è nessuna analisi in corso')
-        await askToStop(tx, works.analisi, item.id)
+        await requestStop(tx, works.analisi, item.id)
         return reported(item)
       }),
 
@@ -196,7 +196,7 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
         ensureOpen(item)
         const sent = await tx.$count(importazioneDocumento, eq(importazioneDocumento.importazione_id, item.id))
         if (sent >= importLimits.files) throw conflict(`Al massimo ${importLimits.files} file`)
-        await keepFile(tx, item.id, values.nome, file_id)
+        await storeFile(tx, item.id, values.nome, file_id)
         return { nome: values.nome, dimensione: file.bytes.length, sha256: sha256(file.bytes) }
       })
     },

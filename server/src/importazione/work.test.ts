@@ -106,7 +106,7 @@ describe('work in the background', () => {
     }, 30_000)
   })
 
-  it('that somebody else has taken over writes nothing', async () => {
+  it('that another process has taken over writes nothing', async () => {
     const { body } = await analysed(product, 'managerAlfa', { tipo: 'servizi' }, [
       head,
       ['Quattro', 'Q1'],
@@ -168,7 +168,7 @@ describe('what no longer fits when it is written', () => {
     expect(refused.status).toBe(200)
   })
 
-  it('services of an import cannot be taken back once somebody works in them', async () => {
+  it('services of an import cannot be undone once users work in them', async () => {
     const { body } = await analysed(product, 'managerAlfa', { tipo: 'servizi' }, [
       head,
       ['Sartoria', 'SAR'],

@@ -68,7 +68,7 @@ describe('the list of indicators', () => {
       const all = await Promise.all(
         ['raggiunto', 'non_raggiunto', 'da_verificare'].map(async (one) => [one, await on(one)]),
       )
-      return all.filter(([, holds]) => holds).map(([one]) => one)
+      return all.filter(([, isMatch]) => isMatch).map(([one]) => one)
     }
     expect(await standing()).toEqual(['da_verificare'])
     await cases.measure(id, 1, da)

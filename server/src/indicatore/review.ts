@@ -101,7 +101,7 @@ export function owedIn(
 }
 
 function figuresOf(all: readonly Judged[]): ReviewFigures {
-  const count = (holds: (one: Judged) => boolean) => all.filter(holds).length
+  const count = (matches: (one: Judged) => boolean) => all.filter(matches).length
   const sum = (of: (one: Judged) => number) => all.reduce((total, one) => total + of(one), 0)
   const raggiunti = count(({ valore }) => valore?.risultato === true)
   const non_raggiunti = count(({ valore }) => valore?.risultato === false)

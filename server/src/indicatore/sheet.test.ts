@@ -153,7 +153,7 @@ describe('the filled rows', () => {
     expect((await cases.read(id)).verifiche).toEqual([])
   })
 
-  it('are recorded by who may measure all of them', async () => {
+  it('are recorded by users who may measure all of them', async () => {
     const near = await cases.create()
     const far = await cases.create({ servizio: null })
     const riga = (id: number) => ({ indicatore_id: id, periodo: codeLast, verifica: 1 })

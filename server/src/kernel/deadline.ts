@@ -41,7 +41,7 @@ export interface DeadlineSource {
   /** When what it is about was last changed, where something can be done to it from a list. */
   readonly modificata?: SQL
   /** It is not escalated to anyone but those responsible. */
-  readonly neverRaised?: true
+  readonly neverEscalated?: true
   /** Its rows are stored too, in `open_obligation` (ADR 0052). */
   readonly stored?: StoredKind
 }

@@ -57,7 +57,7 @@ it('a task names a user of the product, whose name fills in the person, or anyon
   expect((await addTask(await worked(), { persona: 'Luca' }, 'utenteAlfa')).status).toBe(404)
 })
 
-it('who is responsible attaches files and confirms, and does nothing else', async () => {
+it('the responsible user attaches files and confirms, and does nothing else', async () => {
   const url = await worked()
   const mine = `${url}/task/${(await addTask(url, { responsabile_id: luca })).body.data.id}`
   const other = `${url}/task/${(await addTask(url, { persona: 'Anna' })).body.data.id}`

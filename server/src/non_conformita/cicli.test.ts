@@ -35,7 +35,7 @@ describe('cycles', () => {
     await change('managerAlfa', id, { causa: 'Formazione', data_verifica: '2027-01-31' })
     const record = await read(id)
     expect(record.causa).toBe('Formazione')
-    const { id: byWhom } = (await corrective.product.as('managerAlfa').get('/api/user')).body.data
+    const { id: managerId } = (await corrective.product.as('managerAlfa').get('/api/user')).body.data
     expect(record.cicli).toMatchObject([
       {
         numero: 1,
@@ -47,7 +47,7 @@ describe('cycles', () => {
         data_verifica: '2026-11-30',
         note_chiusura: 'Ancora tre ritardi',
         efficacia: false,
-        utente: { id: byWhom },
+        utente: { id: managerId },
         tasks: [{ id: task, chiuso: true }],
       },
     ])

@@ -40,7 +40,7 @@ export const withTasks = (rounds: readonly Ciclo[], tasks: NonConformita['tasks'
   rounds.map((round) => ({ ...round, tasks: tasks.filter(({ ciclo }) => ciclo === round.numero) }))
 
 /** Stores what was judged, with the verdict, and logs it. */
-export async function keepCiclo(tx: Tx, session: Session, judged: NonConformita, belongs: Belonging): Promise<Ciclo> {
+export async function storeCiclo(tx: Tx, session: Session, judged: NonConformita, belongs: Belonging): Promise<Ciclo> {
   const stored = await cicli.write(
     tx,
     session,

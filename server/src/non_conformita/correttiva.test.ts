@@ -7,7 +7,7 @@ const corrective = openCorrective()
 const { base, report, create, change, move, read, storia, treated, found } = corrective
 
 describe('gravity', () => {
-  it('is nobody’s judgement until somebody makes it, and then sets the day of the verification', async () => {
+  it('is unclassified until a user classifies it, and then sets the day of the verification', async () => {
     const plain = await create()
     expect(plain).toMatchObject({
       gravita: null,
@@ -42,7 +42,7 @@ describe('gravity', () => {
     })
   })
 
-  it('is lowered by who has the verdict, and of what an audit found changed by them alone', async () => {
+  it('is lowered by users with the right of verdict; of a finding of an audit only they change it', async () => {
     const { id } = await create({ gravita: 'maggiore' })
     expect((await change('coordinatoreAlfa', id, { gravita: 'minore' })).status).toBe(403)
     expect(
@@ -73,7 +73,7 @@ describe('gravity', () => {
 })
 
 describe('a major one', () => {
-  it('says all that is missing at once; the others need what they needed before', async () => {
+  it('reports everything missing at once; other gravities need what they needed before', async () => {
     const plain = await create()
     await move('managerAlfa', plain.id, 'in_lavorazione')
     const before = await move('managerAlfa', plain.id, 'da_verificare')

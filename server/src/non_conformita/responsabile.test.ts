@@ -50,8 +50,8 @@ const read = async (id: number, who: Who = 'managerAlfa') => product.as(who).get
 const addTask = async (id: number, more: object) =>
   product.as('managerAlfa').post(`${base}/${id}/task`, { descrizione_intervento_da_eseguire: 'Riparare', ...more })
 
-describe('who is to see to a non-conformity', () => {
-  it('is somebody active of its client or of none, named with the day', async () => {
+describe('the responsible person of a non-conformity', () => {
+  it('is an active user of its client or of none, stored with the day', async () => {
     const id = await record({ responsabile_id: person.utenteAlfa })
     expect((await read(id)).body.data).toMatchObject({
       responsabile: { id: person.utenteAlfa },
@@ -73,7 +73,7 @@ describe('who is to see to a non-conformity', () => {
     expect(reported).not.toContain('data_assegnazione')
   })
 
-  it('is nobody of another cooperative, and nobody who does not exist', async () => {
+  it('is no user of another cooperative, and none that does not exist', async () => {
     const id = await record()
     for (const responsabile_id of [person.utenteBeta, 999_999]) {
       const refused = await product.as('gestore').put(`${base}/${id}`, { responsabile_id })
@@ -81,7 +81,7 @@ describe('who is to see to a non-conformity', () => {
     }
   })
 
-  it('counts as nobody once deactivated, and may stay named', async () => {
+  it('counts as not named once deactivated, and may stay in the field', async () => {
     const one = await crowd.create('managerAlfa', { cliente_id: keys.alfa })
     const id = await record({ responsabile_id: one.id })
     await product.db.update(utente).set({ stato: 0 }).where(eq(utente.id, one.id))
@@ -104,7 +104,7 @@ describe('who is to see to a non-conformity', () => {
   })
 })
 
-describe('who is to do a task', () => {
+describe('the responsible person of a task', () => {
   it('gives it their name, unless a person was typed', async () => {
     const id = await record()
     const { data: named } = (await addTask(id, { responsabile_id: person.utenteAlfa, scadenza: '2026-12-20' })).body

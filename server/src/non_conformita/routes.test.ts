@@ -33,7 +33,7 @@ const found = async (who: Who, query: string) =>
   (await product.as(who).get(`${base}?pagina=1&per_pagina=50&${query}`)).body
 
 describe('reporting', () => {
-  it('starts new, owned by who reports, with a flow of one step', async () => {
+  it('starts new, owned by its creator, with a flow of one step', async () => {
     const made = await create('utenteAlfa')
     expect(made).toMatchObject({
       stato: 'nuovo',
@@ -95,7 +95,7 @@ describe('reporting', () => {
   })
 })
 
-describe('who sees', () => {
+describe('visibility', () => {
   it('coordinators and users: their services, no service, their own; managers the whole client', async () => {
     const other = await create('managerAlfa', { servizio_id: keys.service('CDD') })
     const loose = await create('managerAlfa', { servizio_id: null })

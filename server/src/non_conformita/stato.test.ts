@@ -174,7 +174,7 @@ describe('what a state locks', () => {
     ).toBe('Tutto bene')
   })
 
-  it('the verdict, for who may not give it and before its time', async () => {
+  it('the verdict, for users who may not give it and before its time', async () => {
     const coordinator = await product
       .as('coordinatoreAlfa')
       .put(`${base}/${await recordIn('da_verificare')}`, { note_chiusura: 'Bene' })

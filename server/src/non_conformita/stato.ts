@@ -15,7 +15,7 @@ import { notifyMoved } from '../domain/deadlines/notify.ts'
 import { updateRecord } from '../kernel/records/records.ts'
 import { forbidden, invalid } from '../kernel/errors.ts'
 import { fullName, type Session } from '../kernel/session.ts'
-import { keepCiclo, withTasks } from './cicli.ts'
+import { storeCiclo, withTasks } from './cicli.ts'
 import { nonConformitaStore } from './queries.ts'
 
 /** Moves a locked record to another state, if the table, the role and the record's fields allow it. */
@@ -54,7 +54,7 @@ export async function enterState(tx: Tx, session: Session, item: Row, stato: Sta
   // Its lines are written after the record was read.
   const stepped = withStep(session, after, after.data_modifica, motivo)
   if (!judgedStati.includes(stato)) return stepped
-  const stored = await keepCiclo(tx, session, after, nonConformitaStore.belongs(after))
+  const stored = await storeCiclo(tx, session, after, nonConformitaStore.belongs(after))
   return { ...stepped, cicli: withTasks([...after.cicli, stored], after.tasks) }
 }
 /** What a major one requires besides fields: work done in this round, and the extension to the other sites. */

@@ -104,7 +104,7 @@ describe('tasks', () => {
     expect((await read(id)).tasks).toEqual([])
   })
 
-  it('say in the record’s history who was given them and what is done so far', async () => {
+  it('show their assignee and what is done so far in the record’s history', async () => {
     const id = await recordIn('in_lavorazione')
     const choices = (await product.as('managerAlfa').get(`/api/utente/opzioni?cliente=${keys.alfa}`)).body.data
     const person = (cognome: string) => choices.find((one: { cognome: string }) => one.cognome === cognome).id

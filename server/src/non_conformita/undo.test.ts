@@ -56,7 +56,7 @@ it('the row is there again as it was, with its files, by a line of its own that 
   expect((await restore('managerAlfa', path)).status, 'once').toBe(409)
 })
 
-it('only for who removed it: nobody else knows that it was there', async () => {
+it('only for the user who removed it: for other users it does not exist', async () => {
   const { record, path } = await removedTask()
   expect((await restore('gestore', path)).status).toBe(404)
   expect((await restore('managerBeta', path)).status).toBe(404)

@@ -14,7 +14,7 @@ import type { Tx } from '../database/database.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import { pipelineCheck } from '../database/transactions.ts'
 import { clienteOffered, ensureOffered, fornitoreOffered, servizioOffered, voceOffered } from '../domain/choices.ts'
-import { at, changedOf, ensureRemovableFinding, findingErrors, holdOrigin } from '../domain/findings/findings.ts'
+import { at, changedOf, ensureRemovableFinding, findingErrors, lockOrigin } from '../domain/findings/findings.ts'
 import { notifyAssigned, notifyMajor } from '../domain/deadlines/notify.ts'
 import { releaseComplaint } from '../domain/complaints/release.ts'
 import { ensureOwnOrNone, ensureOwnServizio } from '../domain/own-servizio.ts'
@@ -162,7 +162,7 @@ export interface Key {
   readonly audit_id?: number
 }
 export async function lockNonConformita(tx: Tx, session: Session, { id, audit_id }: Key) {
-  await holdOrigin(tx, nonConformita.audit_id, id)
+  await lockOrigin(tx, nonConformita.audit_id, id)
   const found = await nonConformitaStore.lock(tx, session, id)
   if (audit_id !== undefined && found.item.audit_id !== audit_id) throw notFound()
   return found

@@ -37,7 +37,7 @@ const unread = async (who: Who) => (await product.as(who).get('/api/notifica/con
 const listOf = async (who: Who, query = '') => (await product.as(who).get(`/api/notifica${query}`)).body.data
 
 describe('the people a record concerns', () => {
-  it('are notified of its moves, except who made them', async () => {
+  it('are notified of its moves, except the user who made them', async () => {
     const id = await reported('utenteAlfa')
     expect((await move('managerAlfa', id, 'in_lavorazione')).status).toBe(200)
     expect([await unread('utenteAlfa'), await unread('managerAlfa'), await unread('gestore')]).toEqual([1, 0, 0])
@@ -152,7 +152,7 @@ describe('one’s own notifications', () => {
     expect(rows.filter(({ id }) => id <= 300).length).toBeLessThan(5)
   })
 
-  it('are nobody else’s, not even the administrator’s', async () => {
+  it('are visible to no other user, not even to an administrator', async () => {
     await give('utenteAlfa', 1)
     const [{ id }] = await listOf('utenteAlfa')
     for (const who of ['admin', 'gestore', 'managerAlfa', 'utenteBeta'] as const) {

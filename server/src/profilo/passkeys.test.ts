@@ -38,7 +38,7 @@ async function withPasskey() {
 }
 
 describe('a passkey', () => {
-  it('is added after the password, with recovery codes for who has none, and opens a session alone', async () => {
+  it('is added after the password, with recovery codes for a user without them, and opens a session alone', async () => {
     const { id, email, token, device, added, opzioni } = await withPasskey()
     expect(opzioni).toMatchObject({
       rp: { id: 'quadra.test', name: 'Quadra' },
@@ -79,7 +79,7 @@ describe('a passkey', () => {
     expect((await answer(mine.device)).status).toBe(200)
   })
 
-  it('is refused from another origin, for another challenge, twice, with a counter gone back, and of nobody', async () => {
+  it('is refused from another origin, for another challenge, twice, with a lower counter, and for an unknown credential', async () => {
     const { device } = await withPasskey()
     const first = await optionsFor()
     const second = await optionsFor()
@@ -102,7 +102,7 @@ describe('a passkey', () => {
       expect((await door.grant({ grant_type: 'passkey', ...body })).status).toBe(400)
   })
 
-  it('of many who show the same answer lets one in', async () => {
+  it('opens one session for many uses of the same response', async () => {
     const { device } = await withPasskey()
     const { sfida, opzioni } = await optionsFor()
     const risposta = device.get(opzioni, origin)
@@ -143,7 +143,7 @@ describe('a passkey', () => {
   })
 })
 
-it('challenges that nobody answers count against their address', async () => {
+it('challenges without a response count against their address', async () => {
   await product.db.execute(sql`insert into sfida (hash, tipo, indirizzo, dati, expires_at)
     select 'x' || n, 'passkey', '192.0.2.8', '', now() + interval '5 minutes' from generate_series(1, 100) n`)
   const ask = (remoteAddress: string) =>

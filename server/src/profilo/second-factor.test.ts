@@ -63,11 +63,11 @@ describe('enrolling an app', () => {
   })
 })
 
-describe('somebody who lost their factor', () => {
+describe('a user who lost the factor', () => {
   const reset = (who: Who, id: number, motivo = 'Telefono smarrito') =>
     on.product.as(who).put(`/api/utente/${id}/azzera_secondo_fattore`, { motivo })
 
-  it('is helped by who may set their password, with a reason; their sessions end', async () => {
+  it('is reset by a user who may set the password, with a reason; all sessions end', async () => {
     const { id, email } = await newcomer()
     const { token } = await on.door.enrol(email, password)
     expect((await on.product.as('managerAlfa').get(`/api/utente/${id}`)).body.data.secondo_fattore).toBe(true)
@@ -85,7 +85,7 @@ describe('somebody who lost their factor', () => {
     expect((await reset('managerAlfa', id)).status).toBe(409)
   })
 
-  it('does not help themself, and nobody above', async () => {
+  it('cannot reset the own factor, nor that of a higher role', async () => {
     const { idOf } = on.made
     expect((await reset('managerAlfa', await idOf('gestore'))).status).toBe(404)
     expect((await reset('managerAlfa', await idOf('managerAlfa'))).status).toBe(403)

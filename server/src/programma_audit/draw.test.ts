@@ -24,7 +24,7 @@ describe('the sites of a sample', () => {
     ])
   })
 
-  it('leave to chance only who is not chosen by risk', () => {
+  it('draw at random only among sites not chosen by risk', () => {
     const drawn = draw([site(1), site(2), site(3, { M: 1 }), site(4), site(6)], 'sorveglianza', 'a1b2c3d4')
     expect(chosen(drawn)).toEqual([
       [3, 'rischio'],

@@ -47,7 +47,7 @@ describe('an address that guesses', () => {
   })
 })
 
-describe('who has an access', () => {
+describe('the existence of an account', () => {
   it.each([
     ['signing in', 11, async (who: string) => signIn(who, 'Sbagliata!1')],
     ['a request for a new password', 61, async (who: string) => recover(who)],

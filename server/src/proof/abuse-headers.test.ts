@@ -153,7 +153,7 @@ describe('bytes that are no request', () => {
     ['a length that is none', 400, 'POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Length: tre\r\n\r\n'],
     ['two lengths', 400, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\nabc'],
     ['another version', 400, 'GET / HTTP/9.9\r\nHost: x\r\n\r\n'],
-  ])('%s: refused in our words, and nobody else notices', async (_, status, bytes) => {
+  ])('%s: refused with our message, and other requests are not affected', async (_, status, bytes) => {
     const socket = connect(Number(at.port), at.hostname)
     socket.write(bytes)
     const [answer] = (await once(socket, 'data')) as [Buffer]

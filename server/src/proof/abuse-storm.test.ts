@@ -14,7 +14,7 @@ afterAll(async () => {
   await product.remove()
 })
 
-it('of 2,000 accounts tried at once from one address a hundred are looked at, and nobody else waits for them', async () => {
+it('of 2,000 accounts tried at once from one address a hundred are checked, and no other user waits for them', async () => {
   onTestFailed(() => console.error(product.log().slice(-5000)))
   const from = performance.now()
   const storm = atOnce(2000, (n) => signIn(product.door, `tentativo${n}@example.org`, 'Sbagliata!1')).then(

@@ -92,7 +92,7 @@ describe('markup and formulas', () => {
     expect(source).not.toMatch(/\/(JavaScript|JS|Launch|OpenAction|URI)\b/)
   })
 
-  it('reach nobody as a page by mail', async () => {
+  it('are never sent as HTML by mail', async () => {
     await drainOutbox(product.db, mailDelivery(product.config), (error) => {
       throw error
     })

@@ -133,7 +133,7 @@ it('the end of a session is reported first, before any other error in the reques
   expect((await broken()).status).toBe(400)
 })
 
-it('the same bodies are accepted from who nothing happened to', async () => {
+it('the same bodies are accepted from an unchanged user', async () => {
   const refused: string[] = []
   const isRemoval = ({ endpoint }: ApiCall) => endpoint.method === 'DELETE'
   const accept = async (call: ApiCall) => {

@@ -18,7 +18,7 @@ const clienteNamed = async (name: string) =>
     }[]
   ).find(({ nome }) => nome.startsWith(name))!
 
-it('a fact that lies ahead, and what was before anybody’s time, are refused at their field', async () => {
+it('a fact in the future, and a day before the earliest year, are refused at their field', async () => {
   const report = {
     norma_id: await norma('norma_conformita'),
     tipo: 'reclamo',

@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 
 const actorOf = (call: ApiCall) => (['managerAlfa', 'gestore', 'admin'] as const).find((who) => mayCall(who, call))!
-const ofWho = (who: Who) => sql`(select id from utente where email = ${cast[who]})`
+const userIdOf = (who: Who) => sql`(select id from utente where email = ${cast[who]})`
 const cliente = (name: string) => sql`(select id from cliente where nome like ${`${name}%`} order by id limit 1)`
 const set = (who: Who, values: ReturnType<typeof sql>) => () =>
   product.db.execute(sql`update utente set ${values} where email = ${cast[who]}`)
@@ -53,7 +53,7 @@ interface Ending {
 function endingsOf(call: ApiCall): Ending[] {
   const who = actorOf(call)
   const passwordChanged = async () => {
-    await product.db.execute(sql`delete from session_family where utente_id = ${ofWho(who)}`)
+    await product.db.execute(sql`delete from session_family where utente_id = ${userIdOf(who)}`)
     product.forget(who)
   }
   const lesser: Who = who === 'managerAlfa' ? 'utenteAlfa' : 'managerAlfa'

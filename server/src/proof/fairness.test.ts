@@ -57,7 +57,7 @@ it('a caller beside a person with twenty running requests is served next, on eit
   expect(begun.length).toBeLessThan(20)
 })
 
-it('beyond a short queue a person is refused in words, with the time to come back; others are not', async () => {
+it('beyond a short queue a user is refused with a message and the time to retry; others are not', async () => {
   const requested = crowdOf(120)
   const list = await product.as('managerAlfa').get('/api/non_conformita?pagina=1&per_pagina=15')
   const answered = await Promise.all(requested)

@@ -55,7 +55,7 @@ it('what a cooperative says of a question put to all is read by its own managers
   expect((await product.as('managerBeta').get(`/api/storia/estensione/${id}`)).raw.toString()).toContain(secret)
 })
 
-it('no mail says what a comment says, and who lost sight of the record is not written to', async () => {
+it('no mail contains the text of a comment, and users who no longer see the record get none', async () => {
   const { product, report, keys } = cases
   const { create, idOf } = people(product)
   const { id } = await report({ servizio_id: keys.service('SAD') })

@@ -49,7 +49,7 @@ describe('a supplier made collective', () => {
     await product.as('gestore').put(`/api/fornitore/${id}`, { descrizione: 'Per tutti' })
   })
 
-  it('reveals nothing to the others of whose it was, who worked on it or what was removed', async () => {
+  it('reveals neither its former owner, nor who worked on it, nor what was removed', async () => {
     for (const who of ofBeta) {
       const reported = await noticesOf(who, 'fornitore', id)
       expect(reported).toContain('Per tutti')
@@ -109,7 +109,7 @@ describe('a user moved to another client', () => {
     for (const word of [beta.nome, 'parola di Beta']) expect(reported).not.toContain(word)
   })
 
-  it('nor does one who came from the consortium bring along what happened there', async () => {
+  it('a user moved from the consortium does not reveal what happened there', async () => {
     const given = {
       ...{ nome: 'Ida', cognome: 'Gestori', email: 'ida.gestori@example.org', ruolo: 'gestore_multisito' },
       ...{ password: freshPassword, confirmPassword: freshPassword, info: 'affare del consorzio' },

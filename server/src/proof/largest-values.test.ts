@@ -46,10 +46,10 @@ const isReport = ({ endpoint }: ApiCall) => endpoint.path.endsWith('/pdf')
 const readings = calls.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.who !== 'anyone')
 
 it.skipIf(!onPostgres)(
-  'no reading of the largest values ends the process, and others are answered meanwhile',
+  'no read call of the largest values ends the process, and other users are answered meanwhile',
   async () => {
     const others = { answered: 0, going: true }
-    const beside = askOn(others)
+    const beside = readPagesRepeatedly(others)
     const failures: string[] = []
     let peaks = ''
     const readBy = async (call: ApiCall, count: number) => {
@@ -97,7 +97,7 @@ async function ask(who: Who, url: string) {
 }
 
 /** Somebody else, who turns pages all the while. */
-async function askOn(others: { answered: number; going: boolean }) {
+async function readPagesRepeatedly(others: { answered: number; going: boolean }) {
   while (others.going && server.child.exitCode === null) {
     const { status } = await ask('managerBeta', '/api/servizio?pagina=1&per_pagina=5')
     if (status === 200) others.answered += 1

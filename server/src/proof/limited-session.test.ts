@@ -87,7 +87,7 @@ describe('the term', () => {
     await oblige(['gestore_multisito'], 14)
   })
 
-  it('ends with a factor: the same session is full, others that waited end, and the last one stays', async () => {
+  it('ends with a factor: the same session is unrestricted, other limited ones end, and the last factor stays', async () => {
     const token = await tokenOf('gestore')
     const other = await tokenOf('gestore')
     const password = demoPassword
@@ -107,7 +107,7 @@ describe('the term', () => {
     })
   })
 
-  it('of a factor that was taken away by somebody else is over at once', async () => {
+  it('of a factor removed by another user ends at once', async () => {
     const { rows } = await product.db.execute<{ id: number }>(sql`select id from utente where email = ${cast.gestore}`)
     const url = `/api/utente/${rows[0]!.id}/azzera_secondo_fattore`
     expect((await product.as('admin').put(url, { motivo: 'Telefono rotto' })).status).toBe(200)

@@ -73,7 +73,7 @@ describe.runIf(template.engine === 'postgres')('a product with a role of its own
     for (const role of [owner, app]) await run(serverUrl, `drop role if exists ${role}`)
   })
 
-  it('says who can bring the schema up to date, where it cannot itself', () => {
+  it('names the role that can migrate the schema, if it cannot itself', () => {
     expect(tooEarly).toContain('questo ruolo non può farlo: eseguire «npm run migrate»')
   })
 

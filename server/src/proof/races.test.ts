@@ -45,7 +45,7 @@ const changesOf = (lines: Line[], field: string) =>
     .flatMap(({ modifiche }) => modifiche)
     .filter(({ campo }) => campo === field)
 
-describe('of all who come at once', () => {
+describe('of concurrent requests', () => {
   it('200 get numbers without a gap, each year its own', async () => {
     const made = (await atOnce(200, (n) => insisting(() => make.audit(`${2034 + (n % 2)}-05-05`)))).map(made201)
     for (const year of [2034, 2035]) {
@@ -54,7 +54,7 @@ describe('of all who come at once', () => {
     }
   })
 
-  it('of 100 who save what they read one saves and 99 are refused', async () => {
+  it('of 100 saves of the same version one succeeds and 99 are refused', async () => {
     const { id, data_modifica } = made201(await make.audit())
     const saves = await atOnce(100, (n) =>
       save(product, 'gestore', `/api/audit/${id}`, { data_modifica, verifica_sicurezza: `Versione ${n}` }),
@@ -66,7 +66,7 @@ describe('of all who come at once', () => {
     expect(changesOf(await history(`/api/audit/${id}`), 'verifica_sicurezza')).toHaveLength(1)
   })
 
-  it('100 who retry all save, and the history shows them in the order in which they did', async () => {
+  it('100 saves with retries all succeed, and the history has them in their order', async () => {
     const url = urlOf('non_conformita', await make.nonConformita())
     const saves = await atOnce(100, (n) => save(product, 'managerAlfa', url, { committente: `Comune ${n}` }))
     expect(tally(saves)).toEqual({ 200: 100 })
@@ -242,7 +242,7 @@ describe('what is sent with a key', () => {
     }
   })
 
-  it('a refusal is nobody else’s reply: who waited tries for themself', async () => {
+  it('a refusal is not the reply of other requests: those that waited are executed', async () => {
     expect(tally(await atOnce(10, () => propose('errata', { servizio_id: 999_999 })))).toEqual({ 422: 10 })
     expect(tally(await atOnce(10, () => propose('errata')))).toEqual({ 201: 10 })
   })

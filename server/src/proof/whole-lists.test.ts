@@ -103,7 +103,7 @@ describe('a whole list', () => {
     expect(own.length).toBeLessThan(many)
   })
 
-  it('is read no faster than its reader takes it, and nobody waits for that', async () => {
+  it('is read no faster than its client reads it, and no other request waits for it', async () => {
     const batches = countBatches()
     const slow = await open('gestore')
     for (let call = 0; call < 20; call++)
@@ -182,7 +182,7 @@ describe('slots of whole lists', () => {
     expect([...locked, others].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   })
 
-  it('are not waited for by others, though their readers take nothing', async () => {
+  it('do not block others, even if their clients read nothing', async () => {
     const slow = [await open('gestore'), await open('gestore'), await open('admin'), await open('admin')]
     const other = await open('managerAlfa')
     expect(JSON.parse(await text(other)).data.length).toBeGreaterThanOrEqual(many)

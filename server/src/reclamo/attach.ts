@@ -19,12 +19,12 @@ const { files } = reclamoLimits
  */
 export async function attachFile(app: App, id: number, sent: UploadedFile): Promise<{ nome: string }> {
   const at = app.clock()
-  const known = await app.db.transaction((tx) => holdComplaint(tx, id))
+  const known = await app.db.transaction((tx) => lockComplaint(tx, id))
   if ((await countOf(app.db, filesAt(known.punto_id), at)) >= files.day) throw tooManyFiles(at)
   if (!accepted.includes(sniff(sent.bytes))) throw invalid({ documento: reclamoWords.onlyThese })
   ensureOpen(known, at)
   await withFile(app, undefined, sent, async (tx, file_id) => {
-    const { numero_file, ...now } = await holdComplaint(tx, id)
+    const { numero_file, ...now } = await lockComplaint(tx, id)
     ensureOpen({ ...now, numero_file }, at)
     if (!(await countUpTo(tx, filesAt(now.punto_id), files.day, at))) throw tooManyFiles(at)
     await tx.insert(reclamoFile).values({ reclamo_id: id, file_id })
@@ -43,7 +43,7 @@ const filesAt = (punto: number): Counter => ({ tipo: 'file', punto, per: 'day' }
 const tooManyFiles = (at: Date) => tooMany(reclamoWords.tooManyFiles, 'day', at)
 
 /** The complaint, locked before its files are counted: a statement that had to wait would count them as they were. */
-async function holdComplaint(tx: Tx, id: number) {
+async function lockComplaint(tx: Tx, id: number) {
   const [found] = await tx
     .select({ cliente_id: reclamo.cliente_id, servizio_id: reclamo.servizio_id, ricevuto_il: reclamo.ricevuto_il })
     .from(reclamo)

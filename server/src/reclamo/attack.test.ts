@@ -209,7 +209,7 @@ describe('what is sent by halves, or too much of it', () => {
   })
 })
 
-it('who works here is answered between one stranger and the next, however many addresses call', async () => {
+it('signed-in users are answered between anonymous requests, for any number of addresses', async () => {
   await cases.product.as('managerAlfa').get('/api/reclamo')
   const from = performance.now()
   const wrong = await written(tokens.sad, { soluzione: 'no' })

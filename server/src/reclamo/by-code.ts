@@ -11,7 +11,7 @@ import type { App } from '../kernel/app.ts'
 import { today } from '../kernel/clock.ts'
 import { Refusal } from '../kernel/errors.ts'
 import { hashOf } from './codes.ts'
-import { type Counter, countOf, countUpTo, holdCount, tooMany } from './counters.ts'
+import { type Counter, countOf, countUpTo, lockCounter, tooMany } from './counters.ts'
 import { keyOfDay, markOf } from './keys.ts'
 
 /** Wrong codes of an address, which nobody else's stop. */
@@ -36,7 +36,7 @@ export async function ensureMayTry(app: Pick<App, 'db' | 'clock'>, ip: string) {
 export async function findByCode(app: Pick<App, 'db' | 'clock'>, typed: string, ip: string): Promise<number> {
   const { at, counter } = await guessesOf(app, ip)
   const found = await app.db.transaction(async (tx) => {
-    if ((await holdCount(tx, counter, at)) >= reclamoLimits.unknownCodes) return 'stopped'
+    if ((await lockCounter(tx, counter, at)) >= reclamoLimits.unknownCodes) return 'stopped'
     const code = readCode(typed)
     const [known] = code
       ? await tx

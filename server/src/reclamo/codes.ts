@@ -17,5 +17,5 @@ export const codeOfChallenge = (key: string, sfida: string) => lettersOf(keyed(k
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Only the hash of a code is stored. */
-export const keepCode = (tx: Connection, reclamo_id: number, code: string) =>
+export const storeCode = (tx: Connection, reclamo_id: number, code: string) =>
   tx.insert(reclamoCodice).values({ reclamo_id, hash: hashOf(code) })

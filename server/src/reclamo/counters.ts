@@ -44,7 +44,7 @@ export async function countUpTo(db: Connection, counter: Counter, limit: number,
 }
 
 /** Locks a counter until the transaction ends and returns its value: callers of the same counter take turns. */
-export async function holdCount(tx: Connection, counter: Counter, at: Date): Promise<number> {
+export async function lockCounter(tx: Connection, counter: Counter, at: Date): Promise<number> {
   const { rows } = await tx.execute<{
     numero: number
   }>(sql`insert into reclamo_conteggio (tipo, punto_id, chi, giorno, ora, numero)

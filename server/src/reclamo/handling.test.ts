@@ -7,7 +7,7 @@ import { slices } from '../slices.ts'
 import { openComplaints } from '../testing/complaints.ts'
 import type { Who } from '../testing/cast.ts'
 import { complaintNumbers } from '../domain/complaints/numbers.ts'
-import { keepComplaints } from './remove-data.ts'
+import { complaintRetention } from './remove-data.ts'
 
 const cases = openComplaints()
 const { sent, follow, attach, newest, time } = cases
@@ -40,7 +40,7 @@ const sees = async (who: Who, id: number) => {
   return [...found, search.includes(`/pages/reclami/${id}"`)]
 }
 
-describe('who sees a complaint', () => {
+describe('visibility of a complaint', () => {
   it('is handled by management and the coordinators of its service, notified by bell and once an hour by mail', async () => {
     const { id, numero } = await complaint()
     expect(await sees('coordinatoreAlfa', id)).toEqual([true, true, true, true, true, true])
@@ -116,7 +116,7 @@ describe('its life', () => {
     expect((await put('managerAlfa', id, { stato: 'ricevuto' })).body.errors).toHaveProperty('stato')
   })
 
-  it('is found not pertinent by management with a reason, which who complained reads as closed', async () => {
+  it('is set to not pertinent by management with a reason; its author reads it as closed', async () => {
     const { id, codice } = await complaint()
     const moved = await put('managerAlfa', id, { stato: 'non_pertinente', motivo: 'Non è nostro' })
     expect(moved.body.data).toMatchObject({ stato: 'non_pertinente', motivo: 'Non è nostro', risposto_il: null })
@@ -185,7 +185,7 @@ describe('the data of people', () => {
     const { id: open } = await complaint({ nome: 'Resta Aperto' })
     await put('managerAlfa', id, { stato: 'risposto', risposta: 'Abbiamo sistemato' })
     const before = time.clock().toISOString()
-    const run = (at: string) => runDaily(cases.product.db, keepComplaints(cases.product.app), new Date(at))
+    const run = (at: string) => runDaily(cases.product.db, complaintRetention(cases.product.app), new Date(at))
     expect(await run('2028-11-16T05:00:00Z')).toBe('ran')
     expect((await as('managerAlfa').get(`/api/reclamo/${id}`)).body.data.nome).toBe('Ada Neri')
     expect(await run('2028-11-17T05:00:00Z')).toBe('ran')

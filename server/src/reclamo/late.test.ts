@@ -5,7 +5,7 @@ import { deadlineNotices } from '../scadenzario/notices-job.ts'
 import { slices } from '../slices.ts'
 import { cast, type Who } from '../testing/cast.ts'
 import { openComplaints } from '../testing/complaints.ts'
-import { keepComplaints } from './remove-data.ts'
+import { complaintRetention } from './remove-data.ts'
 
 const cases = openComplaints()
 const { sent, newest, time, tokens } = cases
@@ -116,7 +116,7 @@ it('the daily job takes the mails that still wait together with the complaint', 
     .as('managerAlfa')
     .put(`/api/reclamo/${id}/stato`, { stato: 'risposto', risposta: 'Tutto risolto, grazie' })
   expect(await waiting()).toBe(2)
-  await runDaily(cases.product.db, keepComplaints(cases.product.app), new Date('2029-06-01T05:00:00Z'))
+  await runDaily(cases.product.db, complaintRetention(cases.product.app), new Date('2029-06-01T05:00:00Z'))
   expect(await waiting()).toBe(0)
   expect((await get('managerAlfa', `/api/reclamo/${id}`)).email).toBeNull()
 })

@@ -8,7 +8,7 @@ import type { Connection } from '../database/database.ts'
 import { reclamoPosta } from '../database/schema/reclamo.ts'
 import { romeTime } from '../kernel/clock.ts'
 import { type Mail, sendMail } from '../kernel/work/outbox.ts'
-import { keepCode, randomLetters } from './codes.ts'
+import { storeCode, randomLetters } from './codes.ts'
 import { countUpTo } from './counters.ts'
 import { keyed, keyOfDay } from './keys.ts'
 
@@ -52,7 +52,7 @@ async function mailComplainant(
   const chi = keyed(key, 'posta', email.toLowerCase()).toString('base64url')
   if (!(await countUpTo(tx, { tipo: 'posta', chi, per: 'day' }, reclamoLimits.mailsPerDay, at))) return
   const code = randomLetters()
-  await keepCode(tx, id, code)
+  await storeCode(tx, id, code)
   const shown = writeCode(code)
   const outbox_id = await sendMail(tx, {
     recipient: email,

@@ -140,7 +140,7 @@ describe('a complaint', () => {
     expect((await post(cases.tokens.sad, body, from)).body).toEqual(answers[0]!.body)
   })
 
-  it('is taken five times an hour and twenty a day of an address at a point; others pass', async () => {
+  it('is accepted five times an hour and twenty a day from an address at a point; other addresses are not affected', async () => {
     nextHour()
     const from = someAddress()
     for (let n = 0; n < 5; n++) await sent(cases.tokens.cdd, {}, from)

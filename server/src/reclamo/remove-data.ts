@@ -68,7 +68,7 @@ async function removeData({ storage, config, clock }: Around, tx: Tx, session: S
 }
 
 /** Removes complaints settled longer ago than their cooperative's retention, and the keys and counters of past days. */
-export const keepComplaints = (around: Around): DailyJob => ({
+export const complaintRetention = (around: Around): DailyJob => ({
   name: 'reclami-conservazione',
   hour: 4,
   work: async (tx, day) => {

@@ -9,7 +9,7 @@ import { insertRecord } from '../kernel/records/records.ts'
 import { productSession } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import type { Opened } from './challenge.ts'
-import { keepCode } from './codes.ts'
+import { storeCode } from './codes.ts'
 import { countUpTo, tooMany } from './counters.ts'
 import { limitsOf } from './limits.ts'
 import { mailReceived } from './mails.ts'
@@ -61,7 +61,7 @@ export function storeComplaint(app: App, slices: readonly Slice[], complaint: Co
       scadenza_risposta: daysAfter(oggi, point.cliente.giorni),
     })
     await tx.update(reclamoSfida).set({ reclamo_id: stored.id }).where(eq(reclamoSfida.hash, sent.hash))
-    await keepCode(tx, stored.id, code)
+    await storeCode(tx, stored.id, code)
     await notifyHandlers(tx, app.config, slices, { point, stored, at })
     await mailReceived(tx, app.config, stored, at)
     return stored

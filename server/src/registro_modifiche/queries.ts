@@ -16,7 +16,7 @@ import {
 } from '../domain/history/pseudonyms.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import { cutChanges } from '../domain/history/cut-values.ts'
-import { cutFields, lineFields, lineFound, lineHolds, ofSlice } from '../domain/history/history-lines.ts'
+import { cutFields, lineFields, lineFound, lineContains, ofSlice } from '../domain/history/history-lines.ts'
 
 export type RegistroQuery = Query<(typeof registroApi)['list']>
 export type RegistroLine = Awaited<ReturnType<typeof readPage>>[number]
@@ -86,7 +86,7 @@ const isMasked = or(mentionsPseudonymous, fillsInPseudonymous, signedByPseudonym
  */
 function holding(words: string, few: boolean) {
   const stored = words.replaceAll(/\b(\d{2})\/(\d{2})\/(\d{4})\b/g, '$3-$2-$1')
-  const among = (changes: SQL | AnyColumn) => lineHolds(changes, stored)
+  const among = (changes: SQL | AnyColumn) => lineContains(changes, stored)
   return or(
     and(
       few ? lineFound(stored) : among(changeLog.changes),

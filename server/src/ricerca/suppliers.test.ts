@@ -63,7 +63,7 @@ describe('a contract is found', () => {
     expect((await contracts('gestore', 'QX-417/2026'))[0]!.dettaglio).toBe('Ponteggi Brembo · Alfa Cooperativa Sociale')
   })
 
-  it('only by who may read it, although the supplier is everybody’s', async () => {
+  it('only by users who may read it, although the supplier is collective', async () => {
     for (const who of ['managerBeta', 'coordinatoreBeta', 'utenteBeta'] as const) {
       expect(titlesOf(await search(who, 'ponteggi brembo'), 'fornitore')).toEqual(['Ponteggi Brembo'])
       for (const q of ['QX-417/2026', 'trabattello', 'trabatello', 'qx417']) expect(await contracts(who, q)).toEqual([])

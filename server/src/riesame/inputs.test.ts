@@ -151,7 +151,7 @@ it('judges indicators by the newest value in force of a period that is over, and
   expect(['dovuti', 'rilevati', 'mancanti'].map((name) => figure(later, 'c5', name)[0])).toEqual([4, 0, 4])
 })
 
-it('evaluates suppliers with the own evaluations alone, also of those that are everybody’s', async () => {
+it('evaluates suppliers with the own evaluations alone, collective suppliers included', async () => {
   const site = await fresh()
   const other = await fresh()
   const supplier = async (cliente_id: number | null, created: string) => {

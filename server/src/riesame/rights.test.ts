@@ -70,7 +70,7 @@ it('Alfa’s draft contains the data of the demonstration', async () => {
   expect(consortium.ingressi.find(({ codice }) => codice === 'c4')!.dati.tabelle[0]!.righe).toHaveLength(5)
 })
 
-it('a decision is settled by who was named, with what came of it; another’s is not', async () => {
+it('a decision is settled by the named user, with its result; other users cannot', async () => {
   const [own, other] = [await decisionNamed('turni'), await decisionNamed('mezzo')]
   const coordinatore = product.as('coordinatoreAlfa')
   const at = ({ id }: Decisione) => `${url}/${ids.closed}/decisione/${id}`

@@ -5,7 +5,7 @@ import { openDeadlines } from '../testing/deadlines.ts'
 const on = openDeadlines('2027-05-20T10:00:00Z')
 const { idOf, list, one, report, task, work } = on
 
-describe('who is responsible for it', () => {
+describe('responsible users', () => {
   const requested = async (id: string) => {
     const { assegnatari, assegnatari_impliciti: as, responsabile } = (await one('gestore', id))!
     return { as, responsabile: responsabile?.id ?? null, people: assegnatari.map((person) => person.id) }
@@ -30,7 +30,7 @@ describe('who is responsible for it', () => {
     await switched([...coordinators, ...managers.people], 1)
   })
 
-  it('who is named, as long as they can; of a task also whom its record names', async () => {
+  it('the named user, while active; of a task also the one its record names', async () => {
     const [utente, coordinator, stranger] = [
       await idOf('utenteAlfa'),
       await idOf('coordinatoreAlfa'),
@@ -51,7 +51,7 @@ describe('who is responsible for it', () => {
     })
   })
 
-  it('who has the verdict, once it waits for that: also where somebody is named', async () => {
+  it('users with the right of verdict, once it waits for that: also if a user is named', async () => {
     const { id } = await report({ responsabile_id: await idOf('coordinatoreAlfa') })
     await on.product.db.execute(sql`update non_conformita set stato = 'da_verificare' where id = ${id}`)
     expect(await one('managerAlfa', `nc_verifica:${id}`)).toMatchObject({ mia: true, assegnatari_impliciti: 'manager' })

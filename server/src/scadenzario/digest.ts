@@ -13,8 +13,8 @@ export function digestMail(notice: DueNotice, publicUrl: string, comments?: Comm
   const left = countOf(notice) - notice.righe.length
   const parts = [
     `Ciao ${notice.nome},\n\necco le scadenze da seguire.`,
-    ...sections.flatMap(({ title, holds }) => {
-      const lines = notice.righe.filter(holds)
+    ...sections.flatMap(({ title, includes }) => {
+      const lines = notice.righe.filter(includes)
       return lines.length ? [[title, ...lines.map((line) => lineOf(line, publicUrl))].join('\n')] : []
     }),
     ...(left > 0 ? [left === 1 ? 'e un’altra: apri lo scadenzario' : `e altre ${left}: apri lo scadenzario`] : []),
@@ -81,13 +81,13 @@ function subjectOf({ segnalate, scadute, oggi, entro_7, entro_30 }: DueNotice) {
     .join(', ')
 }
 
-const sections: readonly { readonly title: string; readonly holds: (line: DueLine) => boolean }[] = [
-  { title: 'Segnalate a te', holds: ({ segnalata }) => segnalata },
-  { title: 'Scadute', holds: ({ segnalata, giorni }) => !segnalata && giorni < 0 },
-  { title: 'Oggi', holds: ({ segnalata, giorni }) => !segnalata && giorni === 0 },
-  { title: 'Domani', holds: ({ segnalata, giorni }) => !segnalata && giorni === 1 },
-  { title: 'Entro 7 giorni', holds: ({ segnalata, giorni }) => !segnalata && giorni > 1 && giorni <= 7 },
-  { title: 'Entro 30 giorni', holds: ({ segnalata, giorni }) => !segnalata && giorni > 7 },
+const sections: readonly { readonly title: string; readonly includes: (line: DueLine) => boolean }[] = [
+  { title: 'Segnalate a te', includes: ({ segnalata }) => segnalata },
+  { title: 'Scadute', includes: ({ segnalata, giorni }) => !segnalata && giorni < 0 },
+  { title: 'Oggi', includes: ({ segnalata, giorni }) => !segnalata && giorni === 0 },
+  { title: 'Domani', includes: ({ segnalata, giorni }) => !segnalata && giorni === 1 },
+  { title: 'Entro 7 giorni', includes: ({ segnalata, giorni }) => !segnalata && giorni > 1 && giorni <= 7 },
+  { title: 'Entro 30 giorni', includes: ({ segnalata, giorni }) => !segnalata && giorni > 7 },
 ]
 
 function lineOf(line: DueLine, publicUrl: string) {

@@ -87,7 +87,7 @@ describe('an obligation', () => {
     expect(await one('managerAlfa', key)).toBeUndefined()
   })
 
-  it('of a contract ends with a later one of the same client, or when somebody has seen to it', async () => {
+  it('of a contract ends with a later one of the same client, or when it is marked as handled', async () => {
     const { id } = await supplier('Noleggi Srl')
     const sign = (more: object) => made('managerAlfa', `/api/fornitore/${id}/contratto`, { importo: 10, ...more })
     const first = await sign({ data_fine: '2027-06-19' })

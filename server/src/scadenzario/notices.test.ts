@@ -98,7 +98,7 @@ Preferenze: https://qualita.example.org/pages/profilo
     expect(rows.map(({ stadio }) => stadio)).toEqual(['T-7', 'S1'])
   })
 
-  it('comes by the week for who chose so: on Monday, or on the first day after it', async () => {
+  it('is sent weekly to users who chose so: on Monday, or on the first day after it', async () => {
     const { coordinatore, product, action } = stageSet
     await product.db.execute(sql`insert into preferenza_utente (utente_id, digest, ultimo_giro)
       values (${coordinatore.id}, 'settimanale', '2026-09-07')`)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 beforeEach(() => stageSet.forget())
 afterAll(() => stageSet.product.close())
 
-it('a mail of what others are late with names who, and opens exactly that', async () => {
+it('a mail about overdue deadlines of others names the person, and opens exactly those', async () => {
   const { action, task, utente, run, mails, manager, product } = stageSet
   stageSet.on('2026-09-01')
   const { id } = await task('2026-10-05', utente.id)

@@ -14,7 +14,7 @@ const month = async (who: Who, query: string) => {
   return calendarioDelMese.strict().parse(body.data)
 }
 
-describe('who sees it', () => {
+describe('visibility', () => {
   it('nothing of another cooperative, for any request', async () => {
     const query = `cliente_id=${on.cases.keys.alfa}`
     expect(await list('managerBeta', query)).toEqual([])

@@ -25,7 +25,7 @@ const settled = async (id: number) =>
     (await on.product.as('managerAlfa').get(`/api/fornitore/${id}/contratto`)).body.data as { gestito_il: unknown }[]
   ).map(({ gestito_il }) => gestito_il !== null)
 
-describe('rows that somebody changed since they were read', () => {
+describe('rows changed since they were read', () => {
   it('are refused by name with all the others, and go through once they were read again', async () => {
     const nc = await report()
     await work(nc.id)
@@ -79,7 +79,7 @@ describe('«Segna come gestito» is taken back', () => {
     expect((await read('managerAlfa', `contratto:${one}`)).versioni).toHaveProperty([`contratto:${one}`])
   })
 
-  it('no longer once somebody acted, or after the time of a toast; and never without the version', async () => {
+  it('not after another change, nor after the time of a toast, nor without the version', async () => {
     const { id, one, chiavi } = await contracts()
     const { versioni } = (await act('managerAlfa', 'gestito', { elementi: chiavi })).body.data
     const body = { elementi: chiavi, versioni }

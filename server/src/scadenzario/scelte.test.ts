@@ -78,7 +78,7 @@ describe('to several rows at once', () => {
     }
   })
 
-  it('tasks are confirmed with what was done, also by who is only responsible for them', async () => {
+  it('tasks are confirmed with what was done, also by a user who is only responsible for them', async () => {
     const own = { responsabile_id: await idOf('utenteAlfa') }
     const [one, other] = [await plan(own), await plan(own)]
     const body = { elementi: [`nc_task:${one.id}`, `nc_task:${other.id}`], descrizione_intervento_eseguito: 'Fatto' }

@@ -157,7 +157,7 @@ describe('writing a service', () => {
   })
 })
 
-describe('who may', () => {
+describe('rights to', () => {
   it('read but not write: coordinatore and utente', async () => {
     const [one] = (await product.as('utenteAlfa').get('/api/servizio')).body.data
     expect(one).toMatchObject({ modificabile: false, cancellabile: false })
@@ -168,7 +168,7 @@ describe('who may', () => {
     }
   })
 
-  it('see another client’s service: nobody, and it looks as if it did not exist', async () => {
+  it('see another client’s service: no role, it is like one that does not exist', async () => {
     const [foreign] = (await product.as('gestore').get(`/api/servizio?cliente=${beta}`)).body.data
     for (const [method, body] of [['GET'], ['PUT', { descrizione: '' }], ['DELETE']] as const) {
       const there = await product.request('managerAlfa', method, `/api/servizio/${foreign.id}`, body)

@@ -73,7 +73,7 @@ it('two tabs of one browser get the same successor, again and again', async () =
   expect(await mails()).toEqual([])
 })
 
-it('of many who come at once with a copied token, nobody gets anything', async () => {
+it('of many concurrent requests with a copied token none succeeds', async () => {
   for (let round = 0; round < 5; round++) {
     const { token, cookie } = await signIn(page)
     const [victims, thieves] = await Promise.all([

@@ -48,7 +48,7 @@ it('a browser that signed in before has its own ten failures, others share the a
   expect((await signIn(cast.utenteAlfa, demoPassword, mine)).status).toBe(429)
 })
 
-it('is not stopped by what others fail from its address', async () => {
+it('is not stopped by failures of others from its address', async () => {
   const mine = cookieOf(await signIn(cast.utenteAlfa, demoPassword))
   await product.db.execute(sql`insert into sign_in_failure (account, address)
     select 'account ' || n, '192.0.2.1' from generate_series(1, 100) n`)
@@ -72,7 +72,7 @@ it('gets a value of ours, and a planted one is replaced', async () => {
   expect(cookieOf(await signIn(cast.utenteAlfa, demoPassword, planted))).not.toBe(planted)
 })
 
-it('is a stranger again once somebody else has set the password', async () => {
+it('is unknown again once another user has set the password', async () => {
   const mine = cookieOf(await signIn(cast.coordinatoreAlfa, demoPassword))
   const { rows } = await product.db.execute<{ id: number }>(
     sql`select id from utente where email = ${cast.coordinatoreAlfa}`,

@@ -110,7 +110,7 @@ describe('a provider of the organisation', () => {
     )
   })
 
-  it('never creates anybody, nor trusts an address that is not verified, nor lets in who is switched off', async () => {
+  it('never creates a user, trusts no unverified address, and refuses deactivated users', async () => {
     const { id, email } = await newcomer()
     const count = () => product.db.$count(sql`utente`)
     const before = await count()
@@ -216,7 +216,7 @@ describe('the second factor', () => {
     }
   })
 
-  it('with only the provider allowed the password opens nothing for who is linked and obliged', async () => {
+  it('with only the provider allowed the password is refused for users who are linked and obliged', async () => {
     const { email } = await newcomer()
     const { codice } = await through({ sub: 'otto', email, email_verified: true })
     expect((await exchange(codice)).status).toBe(200)

@@ -109,7 +109,7 @@ describe('recovery', () => {
     expect((await product.anonymous.get(`/api/utente/check_token/${token}`)).body.data).toEqual({ valido: false })
   })
 
-  it('a newer link, and any change of the password by anybody, end all earlier links', async () => {
+  it('a newer link, and any change of the password by any user, end all earlier links', async () => {
     const who = cast.utenteAlfa
     const newLink = async () => {
       await ask(who)
@@ -183,7 +183,7 @@ describe('recovery', () => {
     expect(await state()).toMatchObject({ mails: Number(before['mails']) + 1 })
   })
 
-  it('does the same for an address that nobody has as for a known one, statement by statement', async () => {
+  it('does the same for an unknown address as for a known one, statement by statement', async () => {
     const worked = async (email: string) => {
       await ask(email)
       return statementsOf(() => answerRequests(product.db, product.config))

@@ -5,7 +5,7 @@ import { openFactors, password } from '../testing/open-factors.ts'
 
 const { on, clock, nextStep, newcomer, eventsOf, required } = openFactors()
 
-it('one of many who send the same code, or the same recovery code, comes in', async () => {
+it('one of many requests with the same code, or the same recovery code, succeeds', async () => {
   const { email } = await newcomer()
   const { segreto, codici } = await on.door.enrol(email, password)
   nextStep()

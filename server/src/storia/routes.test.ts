@@ -53,7 +53,7 @@ describe('a record that was changed 1,500 times', () => {
     expect(seen).toEqual([...new Set(seen)])
   })
 
-  it('has every line whole at hand, by itself, for who reads the history', async () => {
+  it('returns every line in full, one at a time, to users who read the history', async () => {
     const [line] = (await page()).data
     const { data, meta } = await page(`?riga=${line!.id}`)
     expect([data.length, meta, data[0]!.modifiche[0]!.a.length > 3_000]).toEqual([1, undefined, true])

@@ -85,7 +85,7 @@ describe('changing a user', () => {
     })
   })
 
-  it('gives no role above the caller’s, and reaches nobody outside the scope', async () => {
+  it('gives no role above the caller’s, and changes no user outside the scope', async () => {
     const mine = await create('managerAlfa')
     expect((await product.as('managerAlfa').put(`/api/utente/${mine.id}`, { ruolo: 'gestore_multisito' })).status).toBe(
       403,
@@ -168,7 +168,7 @@ describe('deleting a user', () => {
     expect(await create('managerAlfa', { email: user.email })).toMatchObject({ email: user.email })
   })
 
-  it('is refused for who left traces', async () => {
+  it('is refused for users with records', async () => {
     const author = await create('admin', { ruolo: 'gestore_multisito', cliente_id: null })
     await product.db.execute(`update cliente set utente_id = ${Number(author.id)} where id = ${beta}`)
     expect((await product.as('admin').get(`/api/utente/${author.id}`)).body.data.cancellabile).toBe(false)

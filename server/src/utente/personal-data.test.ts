@@ -78,6 +78,6 @@ it('is as long as it is: every line of theirs, however many', async () => {
   expect(operazioni).toHaveLength(1204)
 })
 
-it('somebody who is not there has none', async () => {
+it('an unknown user has none', async () => {
   expect((await product.as('admin').get('/api/utente/999999/dati_personali')).status).toBe(404)
 })

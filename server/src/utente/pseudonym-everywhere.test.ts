@@ -19,7 +19,7 @@ const names = /Ildegonda|Trentaquattro|ilde34@/i
 const evidence = ['change_log']
 
 /** Every table with a row that contains the name, every stored file and every mail as a file that does. */
-async function holders() {
+async function placesWithName() {
   const { rows: tables } = await product.db.execute<{ name: string }>(
     sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   )
@@ -56,7 +56,9 @@ it('no table and no stored file contains the name of a user from an import any m
   expect([brought, again, supplier].map(({ status }) => status)).toEqual([200, 200, 200])
   const { rows } = await product.db.execute<{ id: number }>(sql`select id from utente where cognome = 'Trentaquattro'`)
   const { id } = rows[0]!
-  expect(await holders()).toEqual(expect.arrayContaining(['utente', 'importazione', 'importazione_riga', 'files']))
+  expect(await placesWithName()).toEqual(
+    expect.arrayContaining(['utente', 'importazione', 'importazione_riga', 'files']),
+  )
 
   const { body } = await product.as('admin').get(`/api/utente/${id}/dati_personali`)
   const exported = body as unknown as { righe_importate: object[]; testi_che_la_nominano: { tabella: string }[] }
@@ -70,7 +72,7 @@ it('no table and no stored file contains the name of a user from an import any m
   expect(
     (await product.as('admin').put(`/api/utente/${id}/pseudonimo`, { motivo: 'Richiesta, prot. 12' })).status,
   ).toBe(204)
-  expect((await holders()).filter((holder) => !evidence.includes(holder))).toEqual([])
+  expect((await placesWithName()).filter((place) => !evidence.includes(place))).toEqual([])
   expect((await product.as('managerAlfa').get(`/api/importazione/${brought.body.data.id}/errori`)).status).toBe(409)
   // What was made of the others stays.
   const after = await product.as('managerAlfa').get(`/api/importazione/${brought.body.data.id}`)

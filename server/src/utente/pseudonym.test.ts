@@ -67,7 +67,7 @@ async function everythingReported(who: Who, id: number, finding: number, words: 
   return [...answers.map(({ body }) => JSON.stringify(body)), cells].join('\n')
 }
 
-it('nobody reads any more who it was, and everybody that it was the same person', async () => {
+it('no role reads the name any more, and all see that it was the same person', async () => {
   const { id, nome, cognome, finding } = await someone()
   const before = await everythingReported('managerAlfa', id, finding, cognome)
   for (const word of [nome, cognome, `zelinda${count}@`, `vecchia${count}@`, '333 1234567'])
@@ -126,7 +126,7 @@ it('a name that the product filled in is removed too, from the record and from i
   expect(await verified()).toEqual([])
 })
 
-it('is not found by what nobody may read', async () => {
+it('is not found by removed data', async () => {
   const { id, cognome, email } = await someone()
   const found = async (words: string) =>
     (await product.as('admin').get(`/api/registro_modifiche?per_pagina=100&q=${words}`)).body.data.length
@@ -196,8 +196,8 @@ it('access ends at once: sessions, links, browsers, password; mails and what rep
   expect((await readdir(folder)).filter((name) => name.startsWith('90000'))).toEqual(['900002.eml'])
 })
 
-describe('who may, and when', () => {
-  it('administrators only, never oneself, once, with a reason that does not say who', async () => {
+describe('rights and conditions', () => {
+  it('administrators only, never the own user, once, with a reason that does not contain the name', async () => {
     const { id, cognome } = await someone()
     for (const who of everybody.filter((one) => one !== 'admin')) {
       expect((await pseudonymise(id, who)).status, who).toBe(403)

@@ -45,7 +45,7 @@ describe('the list of users', () => {
     expect(manager.every(({ cliente }) => cliente?.id === alfa)).toBe(true)
   })
 
-  it('finds by any column shown, and shows a manager nobody of another client', async () => {
+  it('finds by any column shown, and shows a manager no user of another client', async () => {
     const found = (await product.as('admin').get('/api/utente?q=caposala&pagina=1')).body
     expect(found.meta.totale).toBe(0)
     expect((await product.as('admin').get('/api/utente?q=MULTISITO&pagina=1')).body.meta.totale).toBe(3)

@@ -111,7 +111,7 @@ describe('the services of a user', () => {
   })
 })
 
-describe('a password set for somebody else', () => {
+describe('a password set for another user', () => {
   const next = 'Nuvola!7730'
 
   it('replaces the old one, ends the sessions and notifies the person, and is never in the history', async () => {

@@ -98,7 +98,7 @@ describe('a view of one’s own', () => {
 })
 
 describe('a shared view', () => {
-  it('of a cooperative is read in it, and by nobody else', async () => {
+  it('of a cooperative is read by its users only', async () => {
     await save('coordinatoreAlfa', { condivisa: true, nome: 'Di Alfa' })
     for (const who of ['managerAlfa', 'coordinatoreAlfa', 'utenteAlfa'] as const)
       expect(await namesOf(who), who).toEqual(['Di Alfa'])
@@ -106,7 +106,7 @@ describe('a shared view', () => {
       expect(await namesOf(who), who).toEqual([])
   })
 
-  it('of the consortium is read by all who may open its list, who does not learn who made it', async () => {
+  it('of the consortium is read by all who may open its list, without its author', async () => {
     await save('gestore', { condivisa: true, nome: 'Di tutti' })
     await save('gestore', { condivisa: true, nome: 'Del consorzio', elenco: 'agenzia', parametri: {} })
     expect(await namesOf('admin')).toEqual(['Di tutti', 'Del consorzio'])
@@ -118,7 +118,7 @@ describe('a shared view', () => {
     }
   })
 
-  it('is changed by its maker and by the manager, others are refused', async () => {
+  it('is changed by its author and by the manager, others are refused', async () => {
     const { id } = (await save('coordinatoreAlfa', { condivisa: true })).body.data
     const rename = (who: Who) => product.as(who).put(`${url}/${id}`, { nome: `Di ${who}` })
     expect((await rename('utenteAlfa')).status).toBe(403)

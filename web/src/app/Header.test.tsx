@@ -37,7 +37,7 @@ const open = async () => {
   return { ...page, area: within(await screen.findByRole('dialog', { name: /^Area utente/ })) }
 }
 
-test('the header has the client, the user area who is signed in and the way out', async () => {
+test('the header has the client, the user area the signed-in user and Logout', async () => {
   const { area, router } = await open()
   for (const words of ['Marco Bellini', 'Manager', 'marco@example.org']) expect(area.getByText(words)).toBeTruthy()
   await userEvent.click(area.getByRole('button', { name: 'Logout' }))

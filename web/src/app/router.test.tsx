@@ -124,7 +124,7 @@ it('home is the dashboard of the roles that have one', async () => {
   await heading('Non hai i permessi per questa pagina')
 })
 
-it('who is signed in does not see the sign-in screen', async () => {
+it('a signed-in user does not see the sign-in screen', async () => {
   signedIn('manager')
   const router = open('/pages/login-boxed')
   await heading('Che cosa è scaduto')

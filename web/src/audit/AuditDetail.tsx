@@ -6,7 +6,7 @@ import { DetailPage } from '../domain/DetailPage.tsx'
 import { CommentedPdfButton } from '../domain/PdfButton.tsx'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
 import { type Tab, UrlTabs } from '../ui/record/UrlTabs.tsx'
-import { AskingBeforeSave } from './AskingBeforeSave.tsx'
+import { ReasonBeforeSave } from './ReasonBeforeSave.tsx'
 import { AuditBar } from './AuditBar.tsx'
 import { Anomalie } from './Anomalie.tsx'
 import { AuditData } from './AuditData.tsx'
@@ -33,9 +33,9 @@ export const AuditDetail = () => (
       !modificabile && <CommentedPdfButton call={auditApi.pdf} id={id} name={`audit_${id}.pdf`} />
     }
     bar={
-      <AskingBeforeSave>
+      <ReasonBeforeSave>
         <AuditBar />
-      </AskingBeforeSave>
+      </ReasonBeforeSave>
     }
   >
     {(audit) => (

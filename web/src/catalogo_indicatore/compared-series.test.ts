@@ -17,7 +17,7 @@ const row = (id: number, ...values: (number | null)[]): Confronto['righe'][numbe
   tendenza: null,
 })
 
-test('a line for each cooperative, broken where a period has no value; who never measured has none', () => {
+test('a line for each cooperative, broken where a period has no value; a cooperative without values has none', () => {
   expect(
     comparedSeries({ periodi, righe: [row(1, 91.5, null, null), row(2, 88, 93, null), row(3, null, null, null)] }),
   ).toEqual([

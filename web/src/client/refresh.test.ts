@@ -141,7 +141,7 @@ describe('several tabs', () => {
     expect(server.refreshes).toEqual([])
   })
 
-  it('never send a call in the name of who signed in from another tab', async () => {
+  it('never send a call in the name of a user who signed in from another tab', async () => {
     const server = serve({ good: 'new', grants: ['new'] })
     const reply = call(change, { params: { id: 1 }, body: { a: 'mine' } })
     storedSession.write({ ...giulia, id: 2 })

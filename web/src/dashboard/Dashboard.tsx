@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { dashboardApi } from '@quadra/contract/dashboard/api'
-import { askManager, noServicesYet } from '@quadra/contract/editors'
+import { contactManager, noServicesYet } from '@quadra/contract/editors'
 import { roleLabels } from '@quadra/contract/policy'
 import { useCall } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
@@ -22,7 +22,7 @@ export function Dashboard() {
       />
       {data?.senza_servizi && (
         <Alert color="yellow" title={noServicesYet} mb="md">
-          Vedi solo ciò che non riguarda un servizio in particolare: {askManager} di associarteli.
+          Vedi solo ciò che non riguarda un servizio in particolare: {contactManager} di associarteli.
         </Alert>
       )}
       {data ? (

@@ -1,5 +1,5 @@
 import { hasServices } from '@quadra/contract/policy'
-import { askManager, noServicesYet } from '@quadra/contract/editors'
+import { contactManager, noServicesYet } from '@quadra/contract/editors'
 import { servizioApi } from '@quadra/contract/servizio/api'
 import { useCall } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
@@ -62,7 +62,7 @@ export function ServizioField({
       {...own}
       // A record that has none may stay without, and so does the report of a coordinator who has none.
       required={narrowed && ruolo === 'coordinatore' && known !== null && !hasNone ? true : undefined}
-      description={narrowed && hasNone ? `${noServicesYet}: ${askManager} di associarteli` : undefined}
+      description={narrowed && hasNone ? `${noServicesYet}: ${contactManager} di associarteli` : undefined}
       options={options}
       loading={answer.isLoading}
       placeholder={cliente ? undefined : 'Scegli prima la cooperativa'}

@@ -20,7 +20,7 @@ test('one list, by name, where all are suitable', () => {
   ])
 })
 
-test('unsuitable ones come last; only who may override can pick them', () => {
+test('unsuitable ones come last; only users who may override can pick them', () => {
   const [, others] = valutatoriChoices(given)
   expect(others).toEqual({ group: 'Non idonei', items: [{ value: '3', label: 'Bassi', disabled: true }] })
   expect(valutatoriChoices({ ...given, mayOverride: true })[1]).toMatchObject({ items: [{ disabled: false }] })

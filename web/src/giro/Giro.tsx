@@ -33,7 +33,7 @@ export function Giro() {
   })
   useEffect(() => begin(), [])
   const isHere = step.path === undefined || step.path === pathname
-  useEffect(() => (isHere ? holdFocus(heading.current) : undefined), [at, isHere])
+  useEffect(() => (isHere ? retainFocus(heading.current) : undefined), [at, isHere])
   useMarked(step.target, pathname)
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -91,7 +91,7 @@ export function Giro() {
 }
 
 /** A page that loads does not steal the focus: until the user acts, the step stays focused. */
-function holdFocus(heading: HTMLElement | null) {
+function retainFocus(heading: HTMLElement | null) {
   const refocus = () => {
     if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
   }

@@ -20,7 +20,7 @@ export function FileStep({ importazione, now, pack }: Props) {
   const [opened, setReplacing] = useState(false)
   const gone = modificabile && !foglio_presente
   const replacing = opened || gone
-  const asksFiles = tipo === 'documenti' && stato === 'caricata' && !gone
+  const needsFiles = tipo === 'documenti' && stato === 'caricata' && !gone
   return (
     <Step
       number={2}
@@ -36,7 +36,7 @@ export function FileStep({ importazione, now, pack }: Props) {
         )
       }
     >
-      {modificabile && (replacing || asksFiles) && (
+      {modificabile && (replacing || needsFiles) && (
         <Stack gap="md">
           {gone && (
             <Text size="sm">
@@ -44,7 +44,7 @@ export function FileStep({ importazione, now, pack }: Props) {
             </Text>
           )}
           {replacing && <SheetZone call={importazioneApi.file} params={{ id }} onDone={() => setReplacing(false)} />}
-          {asksFiles && (
+          {needsFiles && (
             <div>
               <Text size="sm" fw={500} mb={4}>
                 File dei documenti

@@ -114,7 +114,7 @@ describe('columns', () => {
   })
 })
 
-test('the choice of what for whom is made by keyboard, without being carried off', async () => {
+test('kind and cooperative are chosen by keyboard, without leaving the page', async () => {
   serve({})
   const { router } = await renderPages(
     { '/pages/importazioni/$id': ImportazionePage },

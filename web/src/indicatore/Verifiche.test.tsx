@@ -39,7 +39,7 @@ test('a value is green when it reaches the target, red when it does not, and sho
   expect(rows[0]?.textContent).toContain('Raggiunto')
 })
 
-test('who may measure finds today’s date ready; who may not finds no form and no way to delete', async () => {
+test('a user who may measure finds today’s date filled in; other users find no form and no way to delete', async () => {
   await open({ aggiungibile: true })
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Data valutazione' }).value).toBe(writeDay(today()))
   cleanup()

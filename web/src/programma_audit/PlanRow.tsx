@@ -106,7 +106,7 @@ export const PlanRow = memo(function PlanRow(props: Props) {
         </ActionIcon>
       </fieldset>
       <RowBlocks riga={riga} audit={audit} onDeroghe={(deroghe) => change({ deroghe })} onAdmit={props.onAdmit} />
-      {riga.processi.length === 0 && hasNothingOpen(copertura, cliente_id) && (
+      {riga.processi.length === 0 && isFullyCovered(copertura, cliente_id) && (
         <Text size="xs" className={styles.note}>
           <IconInfoCircle size={14} aria-hidden /> Nessun processo scoperto o in ritardo: scegli i processi o togli la
           riga
@@ -125,7 +125,7 @@ export const PlanRow = memo(function PlanRow(props: Props) {
 })
 
 /** Nothing is lacking: the user chooses the processes. */
-const hasNothingOpen = ({ righe }: Copertura, key: number | null) =>
+const isFullyCovered = ({ righe }: Copertura, key: number | null) =>
   righe.some((site) => site.cliente.id === key && uncoveredOf(site).length === 0)
 
 const siteName = ({ righe }: Copertura, key: number | null) =>

@@ -30,7 +30,7 @@ const copertura = {
 const programma = { anno: 2026, campioni: [], audit: [] }
 const today = '2026-11-14' // a Saturday
 
-test('at first: who lacks something, over the working days left', () => {
+test('initially: cooperatives with uncovered processes, over the remaining working days', () => {
   expect(firstChoices(programma, copertura, today)).toMatchObject({
     clienti: [1, 2, 3],
     onlyUncovered: true,
@@ -50,7 +50,7 @@ test('a year ahead, or behind, is planned whole', () => {
   })
 })
 
-test('the newest sample decides who; a cell of the coverage decides alone', () => {
+test('the newest sample decides the cooperatives; a cell of the coverage decides alone', () => {
   const riga = (id: number, scelto: 'rischio' | null) => ({ cliente: { id, nome: '' }, scelto })
   const campioni = [{ righe: [riga(2, 'rischio'), riga(3, null)] }, { righe: [riga(3, 'rischio')] }]
   const sampled = { ...programma, campioni } as unknown as Parameters<typeof firstChoices>[0]

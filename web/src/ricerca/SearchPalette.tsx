@@ -33,26 +33,26 @@ export function SearchPalette({ label, typed, onClose, onKeys }: Props) {
   const [query, setQuery] = useState(typed)
   const [q] = useDebouncedValue(query.trim(), 150)
   const words = wordsOf(query)
-  const isAsking = words.length > 0
+  const isSearching = words.length > 0
   const answer = useCall(
     ricercaApi.find,
     { query: { q } },
     { enabled: wordsOf(q).length > 0, placeholderData: keepPreviousData, staleTime: 10_000, meta: { quiet: true } },
   )
-  const isBusy = isAsking && !answer.isError && (q !== query.trim() || answer.isPlaceholderData || answer.isPending)
-  const found = isAsking ? (answer.isError ? undefined : answer.data) : undefined
+  const isBusy = isSearching && !answer.isError && (q !== query.trim() || answer.isPlaceholderData || answer.isPending)
+  const found = isSearching ? (answer.isError ? undefined : answer.data) : undefined
   const actions = useActions(words, onKeys)
   const views = useViewItems(words)
   const groups = useMemo(() => {
     const recent = recentRecords().filter(({ path }) => path !== location.pathname)
-    const all = isAsking
+    const all = isSearching
       ? [...(found ?? []).map(shown), views, actions]
       : [{ label: 'Recenti', icon: clock, items: recent.map(asItem) }, views, actions, pages(pagesOf(ruolo))]
     return once(all)
-  }, [isAsking, found, ruolo, actions, views])
+  }, [isSearching, found, ruolo, actions, views])
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
-  const isGuess = isAsking && (found ?? []).some(({ simili }) => simili)
-  const isEmpty = isAsking && !isBusy && !answer.isError && count === 0
+  const isGuess = isSearching && (found ?? []).some(({ simili }) => simili)
+  const isEmpty = isSearching && !isBusy && !answer.isError && count === 0
 
   return (
     <Palette
@@ -62,7 +62,7 @@ export function SearchPalette({ label, typed, onClose, onKeys }: Props) {
       groups={groups}
       marked={words.map(stem)}
       isBusy={isBusy}
-      status={isBusy || !isAsking ? '' : isEmpty ? 'Nessun risultato' : countWords(count, isGuess)}
+      status={isBusy || !isSearching ? '' : isEmpty ? 'Nessun risultato' : countWords(count, isGuess)}
       onChoose={({ path, run, before }) => {
         onClose(run === undefined)
         if (run) return run()
@@ -82,7 +82,7 @@ export function SearchPalette({ label, typed, onClose, onKeys }: Props) {
           Niente contiene «{query.trim()}»: ecco quello che gli somiglia.
         </Text>
       )}
-      {isAsking && answer.isError && (
+      {isSearching && answer.isError && (
         <ErrorState error={answer.error} title="La ricerca non è riuscita" onRetry={() => void answer.refetch()} />
       )}
     </Palette>

@@ -31,10 +31,10 @@ export const UtenteList = () => (
     actions={
       <>
         <OpenAction />
-        <RowWhen test={isSomebodyElse}>
+        <RowWhen test={isOtherUser}>
           <ToggleAction field="stato" ask={(row) => deactivation(row as unknown as Utente)} />
         </RowWhen>
-        <RowWhen test={isSomebodyElse}>
+        <RowWhen test={isOtherUser}>
           <RemoveAction />
         </RowWhen>
       </>
@@ -43,4 +43,4 @@ export const UtenteList = () => (
 )
 
 /** Users cannot deactivate or delete themselves. */
-const isSomebodyElse = ({ proprio }: Row) => proprio !== true
+const isOtherUser = ({ proprio }: Row) => proprio !== true

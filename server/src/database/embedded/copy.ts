@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyCluster } from './cluster-copy.ts'
 import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
-import { askForCopy, isCopyName } from './door.ts'
+import { requestCopy, isCopyName } from './door.ts'
 import { type EmbeddedDatabase, openEmbedded } from './open.ts'
 
 /**
@@ -35,7 +35,7 @@ async function copy(directory: string, folder: string) {
   const lock = await lockDirectory(directory).catch((error: Error) => {
     if (!(error instanceof DirectoryInUse)) throw error
   })
-  if (!lock) return askForCopy(folder)
+  if (!lock) return requestCopy(folder)
   try {
     await copyCluster(directory, folder)
   } finally {

@@ -7,29 +7,29 @@ import { temporaryDirectory } from './testing/temporary-directory.ts'
 
 test('a second process is refused with the directory and the process that has it; the first still has it', async () => {
   const directory = temporaryDirectory()
-  const first = startProgram('hold-directory', [directory])
-  expect(await first.line()).toBe('held')
+  const first = startProgram('lock-directory', [directory])
+  expect(await first.line()).toBe('locked')
 
   const message = `La cartella dati ${directory} è già in uso dal processo ${first.pid}`
   for (let attempt = 0; attempt < 2; attempt++) await expect(lockDirectory(directory)).rejects.toThrow(message)
 })
 
-test('kill -9 of the holder frees the directory', async () => {
+test('kill -9 of the owner frees the directory', async () => {
   const directory = temporaryDirectory()
-  const holder = startProgram('hold-directory', [directory])
-  expect(await holder.line()).toBe('held')
-  await holder.kill()
+  const owner = startProgram('lock-directory', [directory])
+  expect(await owner.line()).toBe('locked')
+  await owner.kill()
 
   const lock = await lockDirectory(directory)
   await lock.release()
   expect(fs.readdirSync(directory)).toEqual([])
 })
 
-test('a process that is stopped, and cannot answer, still has the lock', async () => {
+test('a process that is stopped still has the lock', async () => {
   const directory = temporaryDirectory()
-  const holder = startProgram('hold-directory', [directory])
-  expect(await holder.line()).toBe('held')
-  process.kill(holder.pid ?? 0, 'SIGSTOP')
+  const owner = startProgram('lock-directory', [directory])
+  expect(await owner.line()).toBe('locked')
+  process.kill(owner.pid ?? 0, 'SIGSTOP')
   await expect(lockDirectory(directory)).rejects.toThrow('è già in uso da un altro processo')
 })
 
@@ -43,17 +43,17 @@ test('a released directory can be locked again, one in use by the same process c
 
 test('of many that start at once over the remains of a killed one, exactly one gets the directory', async () => {
   const directory = temporaryDirectory()
-  const killed = startProgram('hold-directory', [directory])
+  const killed = startProgram('lock-directory', [directory])
   await killed.line()
   await killed.kill()
 
-  const starters = Array.from({ length: 5 }, () => startProgram('hold-directory', [directory]))
+  const starters = Array.from({ length: 5 }, () => startProgram('lock-directory', [directory]))
   const here = await Promise.allSettled(Array.from({ length: 10 }, () => lockDirectory(directory)))
   const there = await Promise.all(starters.map((starter) => starter.line()))
 
   const locks = here.filter((result) => result.status === 'fulfilled').map((result) => result.value)
   const refusals = here.filter((result) => result.status === 'rejected').map((result) => result.reason)
-  expect(locks.length + there.filter((line) => line === 'held').length).toBe(1)
+  expect(locks.length + there.filter((line) => line === 'locked').length).toBe(1)
   expect(refusals.every((reason) => reason instanceof DirectoryInUse)).toBe(true)
   for (const lock of locks) await lock.release()
 })
@@ -61,14 +61,14 @@ test('of many that start at once over the remains of a killed one, exactly one g
 test('a path too long for a socket is locked in the directory itself, where every process looks', async () => {
   const directory = temporaryDirectory()
   const deep = join(directory, ...Array.from({ length: 12 }, () => 'è'.repeat(100)))
-  const holder = startProgram('hold-directory', [deep])
-  expect(await holder.line()).toBe('held')
+  const owner = startProgram('lock-directory', [deep])
+  expect(await owner.line()).toBe('locked')
   expect(fs.readdirSync(deep)).toEqual([expect.stringMatching(/^lock-/)])
-  await expect(lockDirectory(deep)).rejects.toThrow(`dal processo ${holder.pid}`)
+  await expect(lockDirectory(deep)).rejects.toThrow(`dal processo ${owner.pid}`)
 
-  await holder.kill()
+  await owner.kill()
   const lock = await lockDirectory(deep)
-  expect(await startProgram('hold-directory', [deep]).line()).toBe('refused')
+  expect(await startProgram('lock-directory', [deep]).line()).toBe('refused')
   await lock.release()
   expect(fs.readdirSync(deep)).toEqual([])
 })

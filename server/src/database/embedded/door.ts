@@ -28,7 +28,7 @@ export async function openDoor(directory: string, copyTo: (folder: string) => Pr
 }
 
 /** Requests the process that has the directory to copy its database into `folder`, which is in that directory. */
-export async function askForCopy(folder: string): Promise<void> {
+export async function requestCopy(folder: string): Promise<void> {
   const answer = await knock(dirname(folder), basename(folder))
   if (answer !== done)
     throw new Error(`Quadra è in funzione ma non ha copiato il database: ${answer || 'si è chiusa'}.`)

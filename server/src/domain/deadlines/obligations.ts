@@ -216,7 +216,7 @@ function arm(day: string, slice: string, source: DeadlineSource, where: SQL): SQ
       ${record} as record_id, ${subject} as subject_id, ${anno} as anno, ${numero} as numero, ${periodo} as periodo,
       ${testo} as testo, ${source.folded ?? sql`fold(${testo})`} as ricerca, ${source.cliente} as cliente_id, ${servizio} as servizio_id,
       ${responsabile} as nominato_id, ${assegnata} as data_assegnazione, ${scadenza} as scadenza, ${scadenza} - ${day}::date as giorni,
-      ${source.firstGroup} as asks, ${source.others ?? none('int[]')} as altri, ${sql.raw(String(!source.neverRaised))} as segnalabile,
+      ${source.firstGroup} as asks, ${source.others ?? none('int[]')} as altri, ${sql.raw(String(!source.neverEscalated))} as segnalabile,
       ${source.modificata ?? none('timestamptz')} as data_modifica
     from ${source.from} where ${where}`
 }

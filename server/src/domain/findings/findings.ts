@@ -29,7 +29,7 @@ export const originOf = ({ audit: found, chiusura_audit, cliente_auditor }: Orig
  * Prevents the closing of the audit that found a record until the transaction ends. Called before the record itself is
  * locked: writes that come through the audit lock the two in this order.
  */
-export const holdOrigin = (tx: Tx, auditId: PgColumn, id: number): Promise<void> => {
+export const lockOrigin = (tx: Tx, auditId: PgColumn, id: number): Promise<void> => {
   const origin: SQL = sql`(select ${auditId} from ${auditId.table} where id = ${id})`
   return pipeline(tx, run(tx, sql`select id from audit where id = ${origin} for share${prepared}`))
 }

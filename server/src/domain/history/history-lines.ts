@@ -23,7 +23,7 @@ export const lineFields = {
 }
 
 /** Whether what changed, or why, contains these words: written as `change_log_words` writes a line's. */
-export const lineHolds = (changes: SQL | AnyColumn, words: string) =>
+export const lineContains = (changes: SQL | AnyColumn, words: string) =>
   containsFolded(sql`change_log_words(${changes}, ${changeLog.reason})`, asWritten(words))
 
 /** The same of lines as they were written, found by the index of their words; those not yet in it are looked at one by one. */
@@ -124,15 +124,15 @@ export const readable = (session: Session, { history }: Pick<Slice, 'history'>) 
 function ofItsTime(session: Session): SQL | undefined {
   const own = ofOwnCliente(session, changeLog.cliente_id)
   if (!session.cliente) return own
-  const nobodys = sql`split_part(${changeLog.slice}, '@', 2) in ('', ${String(session.cliente.id)})`
-  return or(own, and(isNull(changeLog.cliente_id), nobodys), becameEverybodys)
+  const ofNoOtherClient = sql`split_part(${changeLog.slice}, '@', 2) in ('', ${String(session.cliente.id)})`
+  return or(own, and(isNull(changeLog.cliente_id), ofNoOtherClient), becameCollective)
 }
 
 /**
  * It contains nothing else; the former client is cut from its words, which is impossible in lines older than logged
  * values.
  */
-const becameEverybodys = sql`(${changeLog.version} > 1 and ${changeLog.part} is null and ${changeLog.action} = 'state'
+const becameCollective = sql`(${changeLog.version} > 1 and ${changeLog.part} is null and ${changeLog.action} = 'state'
   and jsonb_array_length(${changeLog.changes}) = 1 and ${changeLog.changes} @> '[{"field": "cliente", "to": null}]')`
 
 async function removalOf(db: Connection, { name }: Slice, id: number, own: SQL | undefined) {

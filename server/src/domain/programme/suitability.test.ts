@@ -42,7 +42,7 @@ describe('why an evaluator may not audit', () => {
     expect(readBlocks({ cliente: null }, blocksOf({ ...suited, ...found }))).toEqual(reported)
   })
 
-  it('to who belongs to a cooperative only that it is so, and belonging', () => {
+  it('to a user of a cooperative only that there is one, and belonging', () => {
     const all = { ...suited, appartiene: 'Marco Bellini', incompatibilita: ['Parente', 'Socio'], qualificato: false }
     expect(readBlocks({ cliente: { id: 1, nome: 'Alfa' } }, blocksOf(all))).toEqual([
       { valutatore_id: 7, tipo: 'conflitto', messaggio: conflitto },

@@ -12,7 +12,7 @@ it('a password hash is expensive to guess, and a wrong password costs as much wh
   expect(await passwordMatches(hash, 'Vento!4822')).toBe(false)
 })
 
-it('no password fits who has none', async () => {
+it('no password matches a user without one', async () => {
   for (const password of ['', 'Vento!4821', unusableHash]) {
     expect(await passwordMatches(unusableHash, password)).toBe(false)
     expect(await passwordMatches(undefined, password)).toBe(false)

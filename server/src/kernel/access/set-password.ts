@@ -26,19 +26,19 @@ export async function setPassword(
   passwordHash: string,
   by: Person,
   origin: Origin,
-  keepFamily?: number,
+  remainingFamily?: number,
 ) {
   const [{ cliente_id } = { cliente_id: null }] = await tx
     .update(utente)
     .set({ password_hash: passwordHash })
     .where(eq(utente.id, person.id))
     .returning({ cliente_id: utente.cliente_id })
-  await endSessions(tx, person.id, keepFamily)
+  await endSessions(tx, person.id, remainingFamily)
   await endLinks(tx, person.id)
   await endChallenges(tx, person.id)
   await endCalendar(tx, person.id, 'password', by)
   // Another user may have set it because a browser that knew the old one is not the person's.
-  if (keepFamily === undefined) await tx.delete(knownBrowser).where(eq(knownBrowser.utente_id, person.id))
+  if (remainingFamily === undefined) await tx.delete(knownBrowser).where(eq(knownBrowser.utente_id, person.id))
   await logChange(tx, by, { slice: 'utente', id: person.id, cliente_id, action: 'password', changes: [] })
   await recordEvent(tx, 'password_cambiata', person.id, origin, by.id === person.id ? {} : { autore_id: by.id })
   await sendMail(tx, passwordChangedMail(person))

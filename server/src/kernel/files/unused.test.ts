@@ -63,7 +63,7 @@ describe.each<Driver>(['directory', 'bucket'])('files in a %s', (driver) => {
     expect((await test.locked()).toSorted()).toEqual(before.toSorted())
   })
 
-  it('are cleared up after a storage that failed, or a commit whose end nobody knows', async () => {
+  it('are deleted after a failed storage, or a commit with an unknown result', async () => {
     const before = await test.rows()
     const broken = {
       ...test.app,

@@ -68,7 +68,7 @@ describe('a POST sent again with its key', () => {
     expect((await upload('stesso', 'a')).body.data.id).toBe(one.body.data.id)
   })
 
-  it('belongs to who sent it', async () => {
+  it('belongs to its sender', async () => {
     const [mine, theirs] = [await post('managerAlfa', 'comune'), await post('gestore', 'comune')]
     expect([mine.status, theirs.status]).toEqual([201, 201])
     expect(theirs.body.data.id).not.toBe(mine.body.data.id)
@@ -96,7 +96,7 @@ describe('a key', () => {
     expect((await post('managerAlfa', 'errata')).status).toBe(201)
   })
 
-  it('changes nothing of who may', async () => {
+  it('does not change the rights', async () => {
     expect((await post('utenteAlfa', 'utente')).status).toBe(403)
     const stranger = await product.request(undefined, 'POST', '/api/audit', {}, named('chiunque'))
     expect(stranger.status).toBe(401)

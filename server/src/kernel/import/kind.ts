@@ -28,7 +28,7 @@ export interface ImportKind {
   /** Whether several rows may have one key, being about the same record. */
   readonly repeated?: true
   /** Locks what no other transaction may write meanwhile: the first statement of the transaction. */
-  readonly hold?: (tx: Tx) => Promise<unknown>
+  readonly lock?: (tx: Tx) => Promise<unknown>
   /** Writes the rows, in statements of at most `atOnce` of them; answers the record of each row by its number. */
   readonly write: (tx: Tx, context: ImportContext, rows: readonly ValidRow[]) => Promise<ReadonlyMap<number, number>>
   readonly undo: Undo

@@ -9,14 +9,14 @@ const lookBack = sql.raw(`interval '1 hour'`)
 /** Seals every line not yet covered, each seal containing the hash of the one before. Never waits for writers. */
 export async function sealNewLines(db: Db, signer?: Signer): Promise<number> {
   for (let total = 0; ; ) {
-    const sealed = await db.transaction(async (tx) => ((await holdSeals(tx)) ? sealOnce(tx, signer) : 0))
+    const sealed = await db.transaction(async (tx) => ((await lockSeals(tx)) ? sealOnce(tx, signer) : 0))
     total += sealed
     if (sealed < linesPerSeal) return total
   }
 }
 
 /** Takes the exclusive lock for making or publishing seals, until the transaction ends; false when another has it. */
-export async function holdSeals(tx: Connection): Promise<boolean> {
+export async function lockSeals(tx: Connection): Promise<boolean> {
   const lock = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('change_log_seal', 7)) as free`,
   )

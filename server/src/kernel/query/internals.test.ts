@@ -46,7 +46,7 @@ it('of pg is known how a query prepares and is given its rows, and the stream of
   expect([connection.stream.cork, connection.describe].map((each) => typeof each)).toEqual(['function', 'function'])
 })
 
-it('and nobody else reaches in', () => {
+it('and no other file uses them', () => {
   const inside =
     /\b(queryChunks|shouldInlineParams|buildJoins|_canceledDueToError|handleDataRow|prototype\.mapFromDriverValue)\b|config\.joins|\.session\.client|\{ (client|decoder|session): [A-Z{]/
   const folder = fileURLToPath(new URL('../..', import.meta.url))

@@ -152,7 +152,7 @@ export function partOf<
     const locked = await store.lock(tx, session, id)
     return { record: locked.item, ensureOpen: granted(rights.add?.(session, locked)) }
   }
-  const holdingRow = async (
+  const lockPartRow = async (
     tx: Connection,
     session: Session,
     [id, key]: readonly [number, number],
@@ -181,7 +181,7 @@ export function partOf<
     /** Settled before the first byte of an upload is received. */
     mayAdd: (db: Db, session: Session, id: number) => db.transaction((tx) => holding(tx, session, id)),
     mayChange: (db: Db, session: Session, id: number, key: number) =>
-      db.transaction((tx) => holdingRow(tx, session, [id, key], rights.change)),
+      db.transaction((tx) => lockPartRow(tx, session, [id, key], rights.change)),
 
     async add(tx: Tx, session: Session, id: number, values: (record: Owner) => Values): Promise<Item> {
       const { record, ensureOpen } = await holding(tx, session, id)
@@ -199,7 +199,7 @@ export function partOf<
       values: (before: Item, record: Owner) => Values,
       reason?: string,
     ): Promise<Item> {
-      const { record, before, ensureOpen } = await holdingRow(tx, session, [id, key], rights.change)
+      const { record, before, ensureOpen } = await lockPartRow(tx, session, [id, key], rights.change)
       const given = await values(before, record)
       ensureVersion(before as { data_modifica: string }, raw)
       ensureOpen()
@@ -209,7 +209,7 @@ export function partOf<
     },
     /** Only marked: what was once written is evidence. */
     async remove(tx: Tx, session: Session, [id, key]: readonly [number, number]) {
-      const { record, before, ensureOpen } = await holdingRow(tx, session, [id, key], rights.remove)
+      const { record, before, ensureOpen } = await lockPartRow(tx, session, [id, key], rights.remove)
       ensureOpen()
       await tx.execute(sql`update ${part.table} set data_cancellazione = ${now} where ${part.at(record, key)}`)
       await log(tx, session, record, { from: before })

@@ -77,7 +77,7 @@ describe.each([
   })
 })
 
-it('refuses who waited long enough or went away, and takes them for nobody any more', async () => {
+it('refuses requests that waited too long or were aborted, and no longer counts them', async () => {
   const slots = slotsWith({ all: 1 })
   const [first] = await requests(slots, ['A'])
   const gone = new AbortController()
@@ -95,7 +95,7 @@ it('refuses who waited long enough or went away, and takes them for nobody any m
 })
 
 describe('a paused slot', () => {
-  it('leaves room for others, and resumes before its person begins something else', async () => {
+  it('yields to others, and resumes before its user starts another request', async () => {
     const slots = slotsWith({ all: 1, perPerson: 1, open: 2 })
     const [slow, other] = await requests(slots, ['A', 'B'])
     const [resumed, next] = [vi.fn(), await request(slots, 'A')]
@@ -138,7 +138,7 @@ describe('a paused slot', () => {
   })
 })
 
-describe('who worked long', () => {
+describe('a user of long requests', () => {
   /** Works for so long. */
   async function work(slots: Slots, person: Person, ms: number) {
     const { slot } = await request(slots, person)
@@ -147,7 +147,7 @@ describe('who worked long', () => {
   }
   const tiring = { all: 2, perPerson: 1, share: 1 / 4, patience: 60_000 }
 
-  it('waits while others are here, until the time has paid it off', async () => {
+  it('waits while others have requests, until the elapsed time has compensated it', async () => {
     const slots = slotsWith(tiring)
     await work(slots, 'A', 1500)
     await work(slots, 'B', 10)
@@ -174,7 +174,7 @@ describe('who worked long', () => {
     expect(next.slot).toBeDefined()
   })
 
-  it('is not who made many short requests', async () => {
+  it('is not a user with many short requests', async () => {
     const slots = slotsWith(tiring)
     for (let n = 0; n < 100; n++) await work(slots, 'A', 20)
     await work(slots, 'B', 10)

@@ -35,7 +35,7 @@ describe('daily jobs', () => {
     expect(await effects()).toBe(1)
   })
 
-  it('run again when the one who took the day failed', async () => {
+  it('run again when the process that claimed the day failed', async () => {
     const failing = { ...job, work: async () => Promise.reject(new Error('killed in the middle')) }
     await expect(runDaily(test.database.db, failing, new Date('2026-03-02T10:00:00Z'))).rejects.toThrow(
       'killed in the middle',

@@ -52,7 +52,7 @@ export const onWork = (db: Db, wake: () => void) => wakers.set(db, wake)
 const wakers = new WeakMap<Db, () => void>()
 
 /** Requests the work on a record to stop, at its next step. */
-export const askToStop = (tx: Connection, tipo: string, riferimento_id: number) =>
+export const requestStop = (tx: Connection, tipo: string, riferimento_id: number) =>
   tx
     .update(lavoro)
     .set({ annulla_chiesto: true })

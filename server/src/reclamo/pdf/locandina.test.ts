@@ -15,7 +15,7 @@ const printed = (more: Partial<typeof poster> = {}) =>
   readPdf(typeset({ template: 'locandina', report: locandinaReport({ ...poster, ...more }) }))
 
 describe('the locandina', () => {
-  it('says what it is for, whose it is, where to write and that nobody need say who they are', () => {
+  it('shows its purpose, its owner, where to write and that complaints may be anonymous', () => {
     const { text, pages } = printed()
     for (const words of [
       'La tua opinione ci aiuta a migliorare',

@@ -119,7 +119,7 @@ test('a note leaves two seconds after the last key, and digits in it are text', 
   await vi.waitFor(() => expect(sent()).toEqual([['7', { esito: null, nota: 'Visti 3', data_modifica: null }]]))
 })
 
-test('who may only read sees answers, and no buttons to give them', async () => {
+test('a user who may only read sees answers, and no buttons to give them', async () => {
   const answered = { ...domanda(1), risposta: risposta(1, { esito: 'osservazione', nota: 'Registro incompleto' }) }
   await open({ domande: [answered as DomandaAudit], modificabile: false })
   expect(screen.getByText('Registro incompleto')).toBeTruthy()

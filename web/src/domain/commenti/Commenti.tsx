@@ -13,11 +13,11 @@ interface Props {
   /** The tasks a comment may be about. */
   readonly tasks: readonly { readonly id: number; readonly name: string }[]
   readonly about: number | undefined
-  readonly onAboutNothing: () => void
+  readonly onAboutCleared: () => void
 }
 
 /** The comments of a record, newest first; older ones on request. Opening them marks them as read. */
-export function Commenti({ of, tasks, about, onAboutNothing }: Props) {
+export function Commenti({ of, tasks, about, onAboutCleared }: Props) {
   const { comments, meta, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCommenti(of)
   const list = useRef<HTMLOListElement>(null)
   useMarkRead(of, meta?.non_letti ?? 0, comments?.[0]?.id)
@@ -40,7 +40,7 @@ export function Commenti({ of, tasks, about, onAboutNothing }: Props) {
           {meta.sola_lettura}
         </Text>
       ) : (
-        <WriteCommento of={of} about={tasks.find(({ id }) => id === about)} onAboutNothing={onAboutNothing} />
+        <WriteCommento of={of} about={tasks.find(({ id }) => id === about)} onAboutCleared={onAboutCleared} />
       )}
       {comments.length === 0 ? (
         <Text size="sm">Nessun commento.</Text>

@@ -44,7 +44,7 @@ export function CommentiPanel({ of, tasks = [] }: Props) {
           </Group>
         </Accordion.Control>
         <Accordion.Panel>
-          <Commenti of={of} tasks={tasks} about={about} onAboutNothing={() => about && open('qui')} />
+          <Commenti of={of} tasks={tasks} about={about} onAboutCleared={() => about && open('qui')} />
         </Accordion.Panel>
       </Accordion.Item>
     </Accordion>

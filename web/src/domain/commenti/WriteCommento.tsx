@@ -19,11 +19,11 @@ interface Props {
   readonly of: Of
   /** The task it is about, and how to leave it. */
   readonly about: { readonly id: number; readonly name: string } | undefined
-  readonly onAboutNothing: () => void
+  readonly onAboutCleared: () => void
 }
 
 /** The comment's text box; after an @ it offers the users who see the record. */
-export function WriteCommento({ of, about, onAboutNothing }: Props) {
+export function WriteCommento({ of, about, onAboutCleared }: Props) {
   const stored = drafts(useSession().id, of.slice, of.id)
   const [draft, setDraft] = useState(stored.read)
   const change = (next: Draft) => {
@@ -43,7 +43,7 @@ export function WriteCommento({ of, about, onAboutNothing }: Props) {
         onSuccess: () => {
           change(emptyDraft)
           setKey(crypto.randomUUID())
-          onAboutNothing()
+          onAboutCleared()
           showSuccess('Commento pubblicato')
         },
       },
@@ -54,7 +54,7 @@ export function WriteCommento({ of, about, onAboutNothing }: Props) {
       {about && (
         <Group gap="xs">
           <Text size="sm">Sul task: {about.name}</Text>
-          <Button variant="subtle" size="compact-xs" onClick={onAboutNothing}>
+          <Button variant="subtle" size="compact-xs" onClick={onAboutCleared}>
             Non sul task
           </Button>
         </Group>

@@ -39,7 +39,7 @@ export function DropZone({ what, choose, hint, accept, multiple = false, locked,
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    if (free) give([...event.dataTransfer.files], holdsFolder(event.dataTransfer) ? noFolder : undefined)
+    if (free) give([...event.dataTransfer.files], containsFolder(event.dataTransfer) ? noFolder : undefined)
   }
   const words = refused ?? problem
   return (
@@ -97,7 +97,7 @@ export function DropZone({ what, choose, hint, accept, multiple = false, locked,
 }
 
 const noFolder = 'Trascina i file o uno zip, non una cartella'
-const holdsFolder = ({ items }: DataTransfer) =>
+const containsFolder = ({ items }: DataTransfer) =>
   [...items].some((item) => item.kind === 'file' && item.webkitGetAsEntry?.()?.isDirectory)
 
 /** A file that misses its place would open instead of this page, and the work on it would be gone. */

@@ -61,6 +61,6 @@ const revived = new Map<string, Draft>()
 const prefix = 'quadra.draft:'
 /** Files cannot be written down, passwords must not. */
 const storable = (values: Values) =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => !/password/i.test(name) && !holdsFile(value)))
-const holdsFile = (value: unknown) =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !/password/i.test(name) && !containsFile(value)))
+const containsFile = (value: unknown) =>
   value instanceof File || (Array.isArray(value) && value.some((one) => one instanceof File))

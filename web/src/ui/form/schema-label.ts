@@ -17,9 +17,9 @@ const judged = new WeakMap<z.ZodObject, Map<string, boolean>>()
 
 function judge(schema: z.ZodObject, name: string): boolean {
   const field = schema.shape[name]
-  if (!field || nothings.some((nothing) => accepts(field, nothing))) return false
+  if (!field || emptyValues.some((nothing) => accepts(field, nothing))) return false
   return !accepts(field, undefined) || Object.values(schema.shape).every((one) => accepts(one, undefined))
 }
 /** The empty values: no text, no value, none of several. */
-const nothings = ['', null, []]
+const emptyValues = ['', null, []]
 const accepts = (field: z.core.$ZodType, value: unknown) => z.safeParse(field, value).success

@@ -31,7 +31,7 @@ test('the pointer finds the real one before it presses, and what is chosen stays
   expect(screen.getByText('ISO 9001', { ignore: '[role=option] *' })).toBeTruthy()
 })
 
-test('who empties it with the keyboard is at the field again', async () => {
+test('emptying it with the keyboard returns the focus to the field', async () => {
   const user = userEvent.setup()
   await renderPages({ '/': () => <Searching chosen="aperta" clearable /> }, '/')
   await user.hover(screen.getByRole('combobox', { name: 'Norme' }))

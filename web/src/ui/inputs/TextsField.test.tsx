@@ -36,7 +36,7 @@ test('one empty text waits below those that are written, up to the most there ma
   expect(locked).toEqual({ perche: ['Fretta', 'Turni', 'Organico'] })
 })
 
-test('what is emptied at the end is gone; in between a gap stays, for who reads it to refuse', async () => {
+test('an emptied text at the end is removed; a gap in between stays, for the validation to refuse', async () => {
   await renderPages({ '/': Page }, '/')
   await userEvent.type(box(2), 'Turni')
   await userEvent.clear(box(1))

@@ -121,7 +121,7 @@ test('a search that makes no sense is not sent, and Reset takes back also what w
   expect(day.value).toBe('')
 })
 
-test("a row's flags decide its look and its buttons, and a cut text stays whole for those who listen", async () => {
+test("a row's flags decide its look and its buttons, and screen readers get a cut text in full", async () => {
   await renderPages(pages, '/esempi')
   const locked = (await screen.findByText('Verifica straordinaria dei presidi')).closest('tr')!
   expect(locked.hasAttribute('data-light')).toBe(true)

@@ -165,7 +165,7 @@ const OneRow = memo(function OneRow({ row, columns, cells = none, under = none, 
   const follow = useOpen(path, opened)
   const ahead = useAhead(row, path, read)
   const open = (event: MouseEvent) => {
-    if (meantSomethingElse(event)) return
+    if (isOtherAction(event)) return
     onOpen?.(row)
     follow(event)
   }
@@ -175,7 +175,7 @@ const OneRow = memo(function OneRow({ row, columns, cells = none, under = none, 
       {...ahead}
       onClick={open}
       // The middle button would begin to scroll instead.
-      onMouseDown={(event) => path && event.button === middle && !meantSomethingElse(event) && event.preventDefault()}
+      onMouseDown={(event) => path && event.button === middle && !isOtherAction(event) && event.preventDefault()}
       onAuxClick={(event) => event.button === middle && open(event)}
       data-light={isLight(row) || undefined}
       data-chosen={selection?.rows.has(row.id) || undefined}
@@ -240,7 +240,7 @@ const Constant = ({ text }: { text: string }) => (
 )
 
 /** A click on a button or link of the row, or the end of a text selection, does not open the record. */
-const meantSomethingElse = (event: MouseEvent) =>
+const isOtherAction = (event: MouseEvent) =>
   (event.target instanceof Element && event.target.closest('a, button, input, label') !== null) ||
   !event.currentTarget.contains(event.target as Node) ||
   window.getSelection()?.type === 'Range'

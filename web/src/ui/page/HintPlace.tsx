@@ -10,7 +10,7 @@ export function HintPlace() {
     <Tooltip
       target={target}
       opened={isOpen}
-      events={heardHere}
+      events={noEvents}
       position={isBeside(target) ? 'right' : 'top'}
       label={<Words target={target} />}
     />
@@ -22,7 +22,7 @@ interface Shown {
   readonly isOpen: boolean
 }
 
-const heardHere = { hover: false, focus: false, touch: false }
+const noEvents = { hover: false, focus: false, touch: false }
 /** A pointer that only passes over a button shows nothing. */
 const intent = 300
 

@@ -1,7 +1,7 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { CopyableText } from '../buttons/CopyableText.tsx'
-import { asksToUndo, type Undo, WithUndo } from './undo.tsx'
+import { isUndoKey, type Undo, WithUndo } from './undo.tsx'
 
 /**
  * Every failed call ends here, unless its messages are at their fields. The toast stays until it is closed, or until
@@ -95,7 +95,7 @@ export const watchActs = () => {
   }
   for (const act of ['pointerdown', 'keydown', 'popstate'] as const) addEventListener(act, stale, true)
   addEventListener('keydown', (event) => {
-    if (!isOffered() || !asksToUndo(event)) return
+    if (!isOffered() || !isUndoKey(event)) return
     event.preventDefault()
     void undoLast()
   })

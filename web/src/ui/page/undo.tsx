@@ -12,7 +12,7 @@ export interface Undo {
 export const undoKeys = isMac ? '⌘ Z' : 'Ctrl Z'
 
 /** Where something is being written, Ctrl+Z is the field's own. */
-export function asksToUndo({ key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented }: KeyboardEvent) {
+export function isUndoKey({ key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented }: KeyboardEvent) {
   if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || altKey || shiftKey || defaultPrevented) return false
   return !(target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]'))
 }

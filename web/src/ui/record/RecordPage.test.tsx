@@ -77,7 +77,7 @@ test('one that only its state locks has no Salva either, and shows why', async (
   for (const name of ['Salva', 'Annulla']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('who saved second sees whose change won, chooses per field, and loses nothing', async () => {
+test('the user who saves second sees both values, chooses per field, and loses nothing', async () => {
   await open()
   await retype(nome(), 'Mio')
   await userEvent.type(note(), 'mia nota')

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { say } from './say.ts'
+import { printLine } from './print-line.ts'
 
 // Preloaded, in every thread: each fsync leaves a line; while a file named by FAIL_FSYNC exists, it fails as a broken
 // disk does.
@@ -7,7 +7,7 @@ const { fsyncSync } = fs
 const failure = process.env.FAIL_FSYNC
 
 fs.fsyncSync = (file) => {
-  say('fsync')
+  printLine('fsync')
   if (failure && fs.existsSync(failure)) throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' })
   fsyncSync(file)
 }

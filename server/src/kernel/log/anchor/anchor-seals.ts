@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection, Db } from '../../../database/database.ts'
-import { holdSeals } from '../seals.ts'
+import { lockSeals } from '../seals.ts'
 import { appendAnchors, lastAnchored } from './anchor-file.ts'
 import { type Seal, type Signer, signSeal } from './signed-seal.ts'
 
@@ -10,7 +10,7 @@ import { type Seal, type Signer, signSeal } from './signed-seal.ts'
  */
 export async function anchorSeals(db: Db, signer: Signer, path: string): Promise<number> {
   return db.transaction(async (tx) => {
-    if (!(await holdSeals(tx))) return 0
+    if (!(await lockSeals(tx))) return 0
     let written = 0
     for (let after = await lastAnchored(path); ; ) {
       const seals = await sealsOf(tx, sql`id > ${after}`)

@@ -80,7 +80,7 @@ describe('a file that is not a workbook is refused at once', () => {
 })
 
 describe('what people make is read as they see it', () => {
-  it('dates, numbers, formulas by their last value, merged cells, blanks nobody sees, rows that count', async () => {
+  it('dates, numbers, formulas by their last value, merged cells, invisible blanks, rows that count', async () => {
     const rows = [
       ['Nome', 'Data', 'Valore', 'Vero', 'Testo'],
       ['\u00a0Ada\u00a0 Neri ', new Date(Date.UTC(2026, 2, 10)), 12.5, true, 'x'],

@@ -14,7 +14,7 @@ import { estensioneStore } from './queries.ts'
  * switched off is either not included, or found among those that have not answered. In random order: consecutive
  * numbers of rows, lines and notices would reveal to each of them which one is missing before it.
  */
-export async function askOthers(tx: Tx, session: Session, id: number, source: number) {
+export async function requestAnswers(tx: Tx, session: Session, id: number, source: number) {
   const { rowCount } = await tx.execute(sql`insert into estensione_risposta (estensione_id, cliente_id)
     select ${id}, site.id from (select id from cliente where stato = 1 and id <> ${source} order by id for share) site order by random()`)
   if (!rowCount) throw conflict('Non ci sono altre cooperative attive a cui chiedere')

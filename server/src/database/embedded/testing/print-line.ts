@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 
 // Written synchronously, so that the lines of several threads stay in order. The other side may be slow to read.
-export function say(line: string) {
+export function printLine(line: string) {
   for (;;) {
     try {
       writeSync(1, `${line}\n`)

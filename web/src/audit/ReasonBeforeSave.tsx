@@ -7,7 +7,7 @@ import { RecordScopeContext, useRecord, useRecordScope } from '../ui/record/reco
 import { useReason } from '../ui/dialog/reason.tsx'
 
 /** Saving from here requires a reason for moving the date, where an approved programme froze it. */
-export function AskingBeforeSave({ children }: { children: ReactNode }) {
+export function ReasonBeforeSave({ children }: { children: ReactNode }) {
   const scope = useRecordScope()
   const { record: audit } = useRecord(auditApi)
   const [askReason, dialog] = useReason()
