@@ -1,6 +1,6 @@
 import { entriesOf, seededClients } from './organisation.ts'
 
-/** Suppliers of every cooperative, and some that all share; four evaluations, two contracts with four invoices each. */
+/** Suppliers of every cooperative, and some that all share; four evaluations, two contracts with four invoices each. One last contract in 25 is over. */
 const records = 5_000
 const seeded = `f.ragione_sociale like 'Fornitore n. %'`
 const people = `(select min(id) from utente where cliente_id = f.cliente_id)`
@@ -19,7 +19,7 @@ export const fornitoreStatements = [
     select f.id, f.cliente_id, ${people}, current_date - n * 365 - f.id % 300, 2 + (f.id + n) % 4, 4, 3, (2 + (f.id + n) % 4 + 7) / 3.0
     from fornitore f, generate_series(0, 2) n where ${seeded} and f.cliente_id is not null`,
   `insert into fornitore_contratto (fornitore_id, cliente_id, utente_id, numero_contratto, data_inizio, data_fine, descrizione, importo)
-    select f.id, f.cliente_id, ${people}, n || '/' || f.id, current_date - 700 + n * 365 - f.id % 300, current_date - 335 + n * 365 - f.id % 300,
+    select f.id, f.cliente_id, ${people}, n || '/' || f.id, current_date - 380 + n * 365 - f.id % 365, current_date - 15 + n * 365 - f.id % 365,
       'Fornitura annuale', 1000 + f.id % 5000
     from fornitore f, generate_series(0, 1) n where ${seeded} and f.cliente_id is not null`,
   `insert into fornitore_fattura (contratto_id, data_fattura, numero_fattura, importo)

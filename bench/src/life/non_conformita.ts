@@ -26,7 +26,7 @@ export const nonConformitaStatements = [
       case when s.stato <> 'nuovo' then repeat('Causa accertata. ', 3) end, case when n % 4 = 0 then causes.ids[1 + n % causes.of] end,
       case when s.stato <> 'nuovo' then repeat('Trattamento deciso. ', 3) end, case when s.stato <> 'nuovo' then 'Responsabile' end,
       case when s.stato <> 'nuovo' then p.people[1 + n % 4] end, case when s.stato <> 'nuovo' then a.day end,
-      case when s.stato = 'nuovo' then null when s.isOpen and n % 4 = 0 then current_date - 1 - n % 40 when s.isOpen then current_date + 1 + n % 60
+      case when s.stato = 'nuovo' then null when s.isOpen and n % 8 = 0 then current_date - 1 - n % 40 when s.isOpen then current_date + 1 + n % 60
         else a.day + 60 end,
       case when s.stato = 'chiuso' then 'Verificato' end, case when s.stato = 'chiuso' then true end, least(now(), (a.day + 60)::timestamptz)
     from generate_series(1, ${records}) n

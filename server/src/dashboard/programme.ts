@@ -120,9 +120,9 @@ const auditsOf = (where: SQL) => sql`(select coalesce(json_agg(one), '[]') from 
 const actionsOf = (where: SQL) => sql`(select coalesce(json_agg(one), '[]') from (
   select azione_miglioramento.id, left(miglioramento, 160) as miglioramento, data_azione, ${person('cliente')} as cliente,
     json_build_object('id', audit.id, 'anno', audit.anno, 'numero', audit.numero) as audit
-  from azione_miglioramento join cliente on cliente.id = azione_miglioramento.cliente_id
-    join audit on audit.id = azione_miglioramento.audit_id
-  where ${where} order by data_azione, azione_miglioramento.id limit ${longest}) one)`
+  from (select * from azione_miglioramento where ${where} order by data_azione, id limit ${longest}) azione_miglioramento
+    join cliente on cliente.id = azione_miglioramento.cliente_id join audit on audit.id = azione_miglioramento.audit_id
+  order by data_azione, azione_miglioramento.id) one)`
 
 /** The period that ended first: the indicator, and the value it lacks. */
 const missingIndicators = sql`(select coalesce(json_agg(one), '[]') from (

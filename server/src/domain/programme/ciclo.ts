@@ -15,6 +15,6 @@ export const certificatoOn = (norma: SQL, day: SQL): SQL<number | null> =>
  * without one those that are multi-site; active ones alone.
  */
 export const sitiOn = (certificato: SQL, day: SQL): SQL =>
-  sql`select site.id as cliente_id from cliente site where site.stato = 1 and case when ${certificato} is null then site.multisito
-    else exists (select from certificato_sito sito where sito.certificato_id = ${certificato} and sito.cliente_id = site.id
-      and (sito.dal is null or sito.dal <= ${day}) and (sito.al is null or ${day} <= sito.al)) end`
+  sql`select site.id as cliente_id from cliente site where site.stato = 1 and site.multisito and ${certificato} is null
+    union all select site.id from certificato_sito sito join cliente site on site.id = sito.cliente_id and site.stato = 1
+    where sito.certificato_id = ${certificato} and (sito.dal is null or sito.dal <= ${day}) and (sito.al is null or ${day} <= sito.al)`

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { dealings } from './dealings.ts'
 
 interface Of {
   readonly fornitore: SQL
@@ -13,6 +14,14 @@ export const newestDocument = ({ fornitore, cliente, tipo }: Of, what = sql`newe
   where newest.fornitore_id = ${fornitore} and newest.tipo_requisito_id = ${tipo}
     and (newest.cliente_id is null or newest.cliente_id = ${cliente}) and newest.data_cancellazione is null
   order by newest.data_emissione desc, newest.id desc limit 1)`
+
+/** The same of every supplier, client that deals with it, and type of which there is one. */
+export const newestDocuments = sql`(
+  select distinct on (pair.fornitore_id, pair.cliente_id, newest.tipo_requisito_id)
+    pair.fornitore_id, pair.cliente_id, newest.tipo_requisito_id, newest.id, newest.data_scadenza
+  from ${dealings} pair join fornitore_documento newest on newest.fornitore_id = pair.fornitore_id
+    and (newest.cliente_id is null or newest.cliente_id = pair.cliente_id) and newest.data_cancellazione is null
+  order by pair.fornitore_id, pair.cliente_id, newest.tipo_requisito_id, newest.data_emissione desc, newest.id desc)`
 
 /** Whether `documento` is the one of its type that counts: no other comes after it. */
 export const isNewestDocument = sql`not exists (select 1 from fornitore_documento later

@@ -6,7 +6,7 @@ import { settledStati } from '@quadra/contract/non_conformita/stato'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Session } from '../../kernel/session.ts'
 import { computedDealings, dealings, isOnly, reevaluationDay } from './dealings.ts'
-import { newestDocument, requiredDocuments } from './documents.ts'
+import { newestDocument, newestDocuments, requiredDocuments } from './documents.ts'
 
 const number = (value: number) => sql.raw(String(value))
 const settled = sql.raw(settledStati.map((stato) => `'${stato}'`).join(', '))
@@ -91,9 +91,12 @@ const lacking = (today: string) => sql`
   from fornitore_categoria category join fornitore_requisito needed on needed.categoria_id = category.voce_id`
 const documentsOfOne = (today: string) =>
   sql`select ${lacking(today)} left join ${countingDocument} where category.fornitore_id = known.fornitore_id`
-/** The same of every pair of which any document is required: those are few. */
+/** The same of every pair of which any document is required. The documents are read once, for all of them. */
 const documentsOfAll = (today: string) => sql`select known.fornitore_id, known.cliente_id, ${lacking(today)}
-    join ${dealings} known on known.fornitore_id = category.fornitore_id left join ${countingDocument} group by 1, 2`
+    join ${dealings} known on known.fornitore_id = category.fornitore_id
+    left join ${newestDocuments} held on held.fornitore_id = known.fornitore_id and held.cliente_id = known.cliente_id
+      and held.tipo_requisito_id = needed.tipo_requisito_id
+  group by 1, 2`
 
 /**
  * The qualification of the row of `fornitore` as a session sees it: of the own client; in multi-site mode of its owner, or the
