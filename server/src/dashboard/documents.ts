@@ -1,6 +1,6 @@
 import { longest } from '@quadra/contract/dashboard/schema'
 import { and, type SQL, sql } from 'drizzle-orm'
-import { isUnread, readBy, readings } from '../domain/documents/readings.ts'
+import { isUnread, ofCaller, readBy, readings } from '../domain/documents/readings.ts'
 import { visibleDocumento, waitsForApproval } from '../domain/documents/scope.ts'
 import type { Session } from '../kernel/session.ts'
 
@@ -17,7 +17,7 @@ export const documentsToApprove = (session: Session) =>
 
 /** What the caller must read. */
 export const documentsToRead = (session: Session) =>
-  counted(readings, sql`lettore.id = ${session.id ?? 0} and ${isUnread}`, readBy)
+  counted(readings, sql`${ofCaller(session)} and ${isUnread}`, readBy)
 
 const counted = (from: SQL, where: SQL, entro: SQL) => sql`(select json_build_object('totale', count(*), 'elementi',
   (select coalesce(json_agg(one), '[]') from (

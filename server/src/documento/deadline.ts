@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { editedBy } from '../domain/documents/scope.ts'
-import { isUnread, readBy, readings } from '../domain/documents/readings.ts'
+import { isUnread, ofCaller, readBy, readings } from '../domain/documents/readings.ts'
 import { group, type DeadlineSource } from '../kernel/deadline.ts'
 import { approvalDays } from './notices.ts'
 
@@ -47,7 +47,7 @@ export const documentoDeadlines = (): readonly DeadlineSource[] => [
     from: readings,
     where: isUnread,
     // Its reader's alone: who manages follows the readings by themselves.
-    scope: ({ id }) => sql`lettore.id = ${id ?? nobody}`,
+    scope: ofCaller,
     key: sql`revisione.id || ':' || lettore.id`,
     record: sql`documento.id`,
     testo: named,

@@ -5,7 +5,7 @@ import type { ListView } from '@quadra/contract/kernel/list'
 import { management } from '@quadra/contract/policy'
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
-import { followedPeople, isUnread, readBy, readings } from '../domain/documents/readings.ts'
+import { followedPeople, isUnread, ofCaller, readBy, readings } from '../domain/documents/readings.ts'
 import { dayColumn, instantColumn, type ListColumn, matches, textColumn } from '../kernel/records/columns.ts'
 import type { Listing, Paging } from '../kernel/records/declaration.ts'
 import type { Session } from '../kernel/session.ts'
@@ -68,7 +68,7 @@ function whose(
   { tutte, cliente_id }: { tutte?: boolean | undefined; cliente_id?: number | undefined },
 ) {
   const manages = (management as readonly string[]).includes(session.ruolo)
-  if (!manages || !(tutte || cliente_id)) return sql`lettore.id = ${session.id}`
+  if (!manages || !(tutte || cliente_id)) return ofCaller(session)
   return and(followedPeople(session), cliente_id ? sql`lettore.cliente_id = ${cliente_id}` : undefined)
 }
 

@@ -80,7 +80,7 @@ export const obligations = (slices: readonly Slice[], day: string, session?: Ses
  * selected.
  */
 export const dueOf = (slices: readonly Slice[], day: string, session?: Session, narrower: Narrower = {}): SQL =>
-  withNamed(computedArms(slices, day, session, narrower, () => true) ?? nothing(slices, day))
+  withNamed(computedArms(slices, day, session, narrower, () => true) ?? nothing(slices, day), session)
 
 /**
  * The same rows in two parts, for reads that count and sort them: those of the kinds that are stored (ADR 0052), where
@@ -91,8 +91,8 @@ export function dueInParts(slices: readonly Slice[], session: Session, narrower:
   const { today } = session
   const stored = storedArm(slices, session, narrower)
   const computed = computedArms(slices, today, session, narrower, (source) => !stored || !source.stored)
-  if (!stored) return { computed: withNamed(computed ?? nothing(slices, today)) }
-  return { computed: computed && withNamed(computed), stored }
+  if (!stored) return { computed: withNamed(computed ?? nothing(slices, today), session) }
+  return { computed: computed && withNamed(computed, session), stored }
 }
 
 /** One of them is always there. */
@@ -117,9 +117,9 @@ function computedArms(
   return arms.length ? sql.join(arms, sql` union all `) : undefined
 }
 
-const withNamed = (due: SQL) =>
-  sql`select due.*, named.id as incaricato_id, named.ruolo as incaricato_ruolo from (${due}) due
-    left join utente named on named.id = due.nominato_id and ${canBeResponsible(sql`named`, sql`due.cliente_id`)}`
+const withNamed = (due: SQL, session: Session | undefined) =>
+  sql`select due.*, named.id as incaricato_id, named.ruolo as incaricato_ruolo
+    from (${due}) due ${responsibleUser(session, 'named', sql`due.nominato_id`)}`
 
 /** The people responsible for the rows that `due` lists, and their names. */
 export function withPeople(due: SQL, day: string, few = false): SQL {
@@ -184,10 +184,17 @@ function storedArm(slices: readonly Slice[], session: Session, narrower: Narrowe
       ${own(sql`due.data_assegnazione`, sql`due.record_data_assegnazione`)} as data_assegnazione,
       due.scadenza, due.scadenza - ${session.today}::date as giorni, due.asks, ${none('int[]')} as altri, true as segnalabile, ${none('timestamptz')} as data_modifica,
       ${own(sql`named.id`, sql`of_record.id`)} as incaricato_id, ${own(sql`named.ruolo`, sql`of_record.ruolo`)} as incaricato_ruolo
-    from open_obligation due
-      left join utente named on named.id = due.nominato_id and ${canBeResponsible(sql`named`, sql`due.cliente_id`)}
-      left join utente of_record on of_record.id = due.record_nominato_id and ${canBeResponsible(sql`of_record`, sql`due.cliente_id`)}
+    from open_obligation due ${responsibleUser(session, 'named', sql`due.nominato_id`)} ${responsibleUser(session, 'of_record', sql`due.record_nominato_id`)}
     where ${where}`
+}
+
+/** The user with a key, if they can be responsible. "offset 0": for the few rows of one client looked up by key, else all users are read first. */
+function responsibleUser(session: Session | undefined, alias: 'named' | 'of_record', id: SQL): SQL {
+  const name = sql.raw(alias)
+  return session?.cliente
+    ? sql`left join lateral (select person.id, person.ruolo from utente person
+        where person.id = ${id} and ${canBeResponsible(sql`person`, sql`due.cliente_id`)} offset 0) ${name} on true`
+    : sql`left join utente ${name} on ${name}.id = ${id} and ${canBeResponsible(name, sql`due.cliente_id`)}`
 }
 
 /**

@@ -41,6 +41,10 @@ export const isUnread = sql`lettura.confermata_il is null`
 /** The people whose readings a session follows: a manager the own client's, the consortium everybody's. */
 export const followedPeople = ({ cliente }: Session) => (cliente ? sql`lettore.cliente_id = ${cliente.id}` : sql`true`)
 
+/** The caller's own readings. Every reader belongs to a client; with its key only the documents of that client are read. */
+export const ofCaller = ({ id, cliente }: Session) =>
+  cliente ? sql`(lettore.id = ${id ?? 0} and sede.id = ${cliente.id})` : sql`false`
+
 /** Documents that the caller must still read. */
-export const unreadBy = ({ id }: Session) => sql`"documento"."id" in (select documento.id from ${readings}
-  where lettore.id = ${id ?? 0} and ${isUnread})`
+export const unreadBy = (session: Session) => sql`"documento"."id" in (select documento.id from ${readings}
+  where ${ofCaller(session)} and ${isUnread})`
