@@ -57,6 +57,8 @@ const shared = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
   retry: process.env['CI'] ? 1 : 0,
+  // A file is transformed once for all projects and runs, by what it contains.
+  experimental: { fsModuleCache: true },
 }
 const node = { resolve: { conditions: inNode }, ssr: { resolve: { conditions: inNode } } }
 const browser = { resolve: { conditions: inBrowser }, ssr: { resolve: { conditions: inBrowser } } }

@@ -6,9 +6,11 @@ import { BaseSequencer } from 'vitest/node'
  */
 const longest = [
   'proof/durability',
+  'proof/largest-values',
   'src/start.test',
   'proof/whole-lists',
   'proof/isolation-',
+  'proof/abuse-',
   'proof/races',
   'many-lines',
   'backup/backup.test',
