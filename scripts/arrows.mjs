@@ -1,4 +1,4 @@
-// The arrows of the house: who may import whom. Part of `npm run lint`; a new arrow is its own commit, with its reason.
+// The allowed imports between rooms and slices. Part of `npm run lint`; a new one is its own commit, with its reason.
 import { existsSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,7 +10,7 @@ const floors = {
   contract: [
     ['kernel'],
     ['policy', 'registry-rights', 'editors', 'rilievo', 'responsabile', 'ciclo', 'gravita', 'place'],
-    // Of each slice where it is found, its states and its names: what everybody may know of it.
+    // The files of a slice that all other slices may import: its place, its states and its names.
     ['words'],
     ['every-place', 'places', 'menu', 'list-link'],
     ['slice'],
@@ -110,7 +110,7 @@ export function circles(texts) {
   ]
 }
 
-/** Groups whose members all lead to each other (Tarjan). */
+/** Groups whose members all import each other, directly or not (Tarjan). */
 function knots(edges) {
   const numbers = new Map()
   const lowest = new Map()

@@ -1,4 +1,4 @@
-// npm run pictures: takes the pictures of the README and of docs/guida anew, so that they show the product as it is.
+// npm run pictures: takes the pictures of the README and of docs/guida again, so that they show the current product.
 import './node-version.mjs'
 
 const { prepareOrGiveUp } = await import('./prepare/prepare.mjs')

@@ -40,7 +40,7 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
   })
 })
 
-/** Whatever a failed stop left running. */
+/** Processes that a failed stop left running. */
 function killGroup(pid) {
   try {
     process.kill(-pid, 'SIGKILL')

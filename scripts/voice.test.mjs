@@ -18,9 +18,12 @@ it.each(rooms)('%s has plain names', (room) => {
   expect(found).toEqual([])
 })
 
-/** Comments and test titles use the terms of HTTP, SQL and of the domain instead of these. Names in backticks may differ. */
+/**
+ * Comments and test titles use the terms of HTTP, SQL and of the domain instead of these: a subject is a user, a caller, a
+ * request. Names in backticks may differ.
+ */
 const idioms =
-  /\b(?:told|tells?|telling|teller|untold|asked|asks|asking|held|kept|keeps|keeping|whoever|whichever|hears?|heard|(?:is|are|was|were) said)\b/gi
+  /\b(?:told|tells?|telling|teller|untold|asked|asks|asking|held|kept|keeps|keeping|whoever|whichever|hears?|heard|(?:is|are|was|were) said|nobody|somebody|anybody|everybody)\b/gi
 
 it.each([...rooms, 'scripts'])('%s has plain comments and test titles', (room) => {
   // A dialog does ask for a confirmation.

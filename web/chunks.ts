@@ -52,7 +52,7 @@ const groups = [
     name: 'audit',
     test: below('web/src/(audit/(?!checklist/|offline/)|(non_conformita(?!/WaitingPhotos)|azione_miglioramento)/)'),
   },
-  // On the device of who answers checklists or takes photos, and of nobody else.
+  // Only for users who answer checklists or take photos.
   {
     name: 'offline',
     test: below(

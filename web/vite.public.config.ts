@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 
 /**
- * The pages that anybody opens (/r), built by themselves into the same folder, after the others: nothing of the staff's pages is in
- * them, and their service worker does not know of them.
+ * The public pages (/r), built separately into the same folder, after the others: they contain nothing of the staff's
+ * pages, and their service worker does not cache them.
  */
 export default defineConfig({
   root: import.meta.dirname,

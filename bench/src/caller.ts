@@ -15,7 +15,7 @@ export interface Caller {
   readonly cliente_id: number | null
 }
 
-/** Who calls, or nobody. */
+/** The caller, or undefined. */
 export async function callerOf(db: pg.Pool, request: FastifyRequest): Promise<Caller | undefined> {
   const { rows } = await db.query<Caller>({ name: 'caller', text: callerSql, values: [hashOf(request)] })
   return rows[0]
@@ -25,6 +25,6 @@ const callerSql = `select u.id, u.nome, u.cognome, u.cliente_id
   from session_token t join session_family f on f.id = t.family_id join utente u on u.id = f.utente_id
   where t.access_hash = $1 and t.access_expires_at > now() and f.expires_at > now() and u.stato = 1`
 
-/** The floor's only refusals. */
+/** The only refusals of the reference server. */
 export const expired = { message: 'Sessione scaduta' }
 export const missing = { message: 'Elemento non trovato' }

@@ -13,7 +13,7 @@ export interface Targets {
   readonly reference: Target
 }
 
-/** In turns, so that whatever else the machine does weighs on all alike. */
+/** In turns, so that other load of the machine affects all equally. */
 export async function compare(targets: Targets, scenario: Prepared, inside: Prepared) {
   const onServer = new Rounds()
   const contenders = [
@@ -42,12 +42,12 @@ interface Figures {
   readonly p99: number
 }
 
-function contender(target: Target, { ask, who }: Prepared, rounds: Rounds) {
+function contender(target: Target, { requestOf, who }: Prepared, rounds: Rounds) {
   let speeds: number[] = []
   let times: number[] = []
   return {
     async run(count: number, lasting: number) {
-      const measured = await measure(target, who, ask, rounds, { callers: count, milliseconds: lasting })
+      const measured = await measure(target, who, requestOf, rounds, { callers: count, milliseconds: lasting })
       speeds.push(measured.perSecond)
       times = times.concat(measured.times)
     },

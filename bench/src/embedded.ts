@@ -7,7 +7,7 @@ import { cacheFolder } from './cache-folder.ts'
 import { startProduct } from './programs.ts'
 import { prepare } from './scenarios.ts'
 import { stress } from './seed.ts'
-import { type Seeding, sow } from './seeding.ts'
+import { type Seeding, seedDatabase } from './seeding.ts'
 
 /** The product on its own engine, with the same data, in a copy of what waits for every run. */
 export async function embeddedProduct(wanted: string) {
@@ -43,7 +43,7 @@ async function fill(seeded: string, seeding: Seeding) {
   const filling = `${seeded}-being-filled`
   await remove(filling)
   await (await startProduct({ DATA_DIR: filling })).stop()
-  await within(filling, (pool) => sow(pool, seeding))
+  await within(filling, (pool) => seedDatabase(pool, seeding))
   await rename(filling, seeded)
 }
 

@@ -6,15 +6,15 @@ const callers = 4
 
 /** A spreadsheet of everything, while others work: how long, how much memory, and what the others feel of it. */
 export async function exportFigures({ pid }: Program, target: Target): Promise<Map<string, string>> {
-  const ask = () => ({ method: 'GET', path: '/api/audit?pagina=1&per_pagina=5' }) as const
+  const requestOf = () => ({ method: 'GET', path: '/api/audit?pagina=1&per_pagina=5' }) as const
   const rounds = new Rounds()
-  await measure(target, 'gestore', ask, rounds, { callers, milliseconds: 1000 })
-  const idle = await measure(target, 'gestore', ask, rounds, { callers, milliseconds: 5000 })
+  await measure(target, 'gestore', requestOf, rounds, { callers, milliseconds: 1000 })
+  const idle = await measure(target, 'gestore', requestOf, rounds, { callers, milliseconds: 5000 })
 
   let alone: Export | undefined
   let most = 0
   const watch = setInterval(() => (most = Math.max(most, memoryOf(pid))), 100)
-  const busy = callUntil(target, 'gestore', ask, rounds, callers, () => alone !== undefined)
+  const busy = callUntil(target, 'gestore', requestOf, rounds, callers, () => alone !== undefined)
   const exporting = download(target).then((one) => (alone = one))
   const [times] = await Promise.all([busy, exporting])
   clearInterval(watch)

@@ -9,21 +9,21 @@ import { size, stress } from './seed.ts'
 import { heading, line } from './table.ts'
 import { weightFigures } from './weight.ts'
 
-// npm run bench: the product on both engines and a hand-written floor, called alike in turns. npm run bench -- elenco:
+// npm run bench: the product on both engines and a hand-written reference server, in turns. npm run bench -- elenco:
 // only the scenarios whose name contains the word.
 const wanted = process.argv[2] ?? ''
 
 const stopping: (() => Promise<void>)[] = []
-const opened = async <Thing extends { stop: () => Promise<void> }>(opening: Promise<Thing>) => {
-  const thing = await opening
-  stopping.push(thing.stop)
-  return thing
+const opened = async <Resource extends { stop: () => Promise<void> }>(opening: Promise<Resource>) => {
+  const resource = await opening
+  stopping.push(resource.stop)
+  return resource
 }
 
 try {
   console.log(`${size}; la prima volta i dati richiedono qualche minuto`)
   const postgres = await opened(openPostgres(stress))
-  const requested = await learned(postgres.url)
+  const requested = await prepareScenarios(postgres.url)
   const embedded = await opened(embeddedProduct(wanted))
   const served = await opened(startProduct({ DATABASE_URL: postgres.url }))
   const reference = await opened(startReference(postgres.url))
@@ -35,12 +35,12 @@ try {
   }
   console.log(`\n${heading}`)
   for (const [index, scenario] of requested.entries()) await compare(targets, scenario, embedded.requested[index]!)
-  if (!wanted) await rest(served, embedded, targets)
+  if (!wanted) await printOtherFigures(served, embedded, targets)
 } finally {
   for (const stop of stopping.toReversed()) await stop()
 }
 
-async function learned(url: string) {
+async function prepareScenarios(url: string) {
   const db = new pg.Pool({ connectionString: url, max: 2 })
   try {
     return await prepare(db, wanted)
@@ -49,8 +49,8 @@ async function learned(url: string) {
   }
 }
 
-/** What is no race with the floor: the big export beside other work, the start, the weight. */
-async function rest(served: Program, embedded: Program, targets: Targets) {
+/** Figures without a reference: the large export beside other requests, the start, the size. */
+async function printOtherFigures(served: Program, embedded: Program, targets: Targets) {
   console.log(`\n${line('', '', 'PostgreSQL', 'integrato')}`)
   const figures = [
     await exportFigures(served, targets.served),

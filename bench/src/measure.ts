@@ -1,22 +1,29 @@
 import { Agent, request } from 'node:http'
-import type { Ask, Who } from './scenario.ts'
+import type { BenchRequest, Who } from './scenario.ts'
 
 export interface Target {
   readonly url: string
   readonly tokens: Readonly<Record<Who, string>>
 }
-export type RequestOf = (round: number) => Ask
+export type RequestOf = (round: number) => BenchRequest
 
 /** Milliseconds of each answer, so many callers at a time. A refusal ends the measure: a quick error is no speed. */
 export async function measure(
   target: Target,
   who: Who,
-  ask: RequestOf,
+  requestOf: RequestOf,
   rounds: Rounds,
   { callers, milliseconds }: { callers: number; milliseconds: number },
 ) {
   const start = performance.now()
-  const times = await callUntil(target, who, ask, rounds, callers, () => performance.now() - start >= milliseconds)
+  const times = await callUntil(
+    target,
+    who,
+    requestOf,
+    rounds,
+    callers,
+    () => performance.now() - start >= milliseconds,
+  )
   return { times, perSecond: (times.length / (performance.now() - start)) * 1000 }
 }
 
@@ -24,7 +31,7 @@ export async function measure(
 export async function callUntil(
   { url, tokens }: Target,
   who: Who,
-  ask: RequestOf,
+  requestOf: RequestOf,
   rounds: Rounds,
   callers: number,
   done: () => boolean,
@@ -34,7 +41,7 @@ export async function callUntil(
   const caller = async () => {
     do {
       const start = performance.now()
-      await send(url, tokens[who], ask(rounds.next()), agent)
+      await send(url, tokens[who], requestOf(rounds.next()), agent)
       times.push(performance.now() - start)
     } while (!done())
   }
@@ -51,7 +58,7 @@ export class Rounds {
   }
 }
 
-function send(url: string, token: string, { method, path, body }: Ask, agent: Agent) {
+function send(url: string, token: string, { method, path, body }: BenchRequest, agent: Agent) {
   const payload = body && JSON.stringify(body)
   return new Promise<void>((resolve, reject) => {
     const requested = request(`${url}${path}`, { method, agent, headers: headers(token, payload) }, (answer) => {

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import pg from 'pg'
 import { cacheFolder } from './cache-folder.ts'
 import { freePort, type Server, startProduct } from './programs.ts'
-import { type Seeding, sow } from './seeding.ts'
+import { type Seeding, seedDatabase } from './seeding.ts'
 
 /** A filled database on the server that BENCH_DATABASE_URL names, or on a private PostgreSQL whose data wait for the next run. */
 export async function openPostgres(seeding: Seeding): Promise<Server> {
@@ -44,7 +44,7 @@ async function fill(url: string, seeding: Seeding) {
   await (await startProduct({ DATABASE_URL: url })).stop()
   const db = new pg.Pool({ connectionString: url, max: 2 })
   try {
-    await sow(db, seeding)
+    await seedDatabase(db, seeding)
   } finally {
     await db.end()
   }

@@ -81,7 +81,7 @@ export function freePort() {
   })
 }
 
-/** Tokens good for the whole run: product and floor look them up in the same table. */
+/** Tokens valid for the whole run: product and reference server read them from the same table. */
 export async function signedIn(url: string): Promise<Target> {
   const [gestore, manager] = await Promise.all(
     ['gestore@example.org', seededManager].map((email) => signIn(url, email)),

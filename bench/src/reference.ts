@@ -11,8 +11,9 @@ import { ricercaReference } from './ricerca/reference.ts'
 import { scadenzarioReference } from './scadenzario/reference.ts'
 
 /**
- * The floor: what somebody writes by hand for one screen and nothing else. Fastify, node-postgres, one named statement for the
- * token and one for the rest, which the server parses and plans once, as cheaply as it plans for the product.
+ * The reference server: what an engineer would write by hand for one screen and nothing else. Fastify, node-postgres,
+ * one named statement for the token and one for the rest, which the server parses and plans once, as cheaply as it
+ * plans for the product.
  */
 // A day is a text: the driver would make an instant of it, and the answer another day's.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)

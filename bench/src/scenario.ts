@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** The consortium's manager, or the manager of one of the cooperatives. */
 export type Who = 'gestore' | 'manager'
 
-/** One thing users do all day, sent to the product and to the floor alike. */
+/** A frequent action of users, sent to the product and to the reference server. */
 export interface Scenario {
   readonly name: string
   /** The consortium's manager by default. */
@@ -11,13 +11,13 @@ export interface Scenario {
   /** How many concurrent callers. Default: one and 32. */
   readonly callers?: readonly number[]
   /** What the requests need to know of the data. */
-  readonly prepare: (db: pg.Pool) => Promise<(round: number) => Ask>
+  readonly prepare: (db: pg.Pool) => Promise<(round: number) => BenchRequest>
 }
 
-/** For what takes a tenth of a second: 32 at a time would wait longer for their turn at the embedded engine than anybody does. */
+/** For calls that take a tenth of a second: 32 at a time would wait unrealistically long for the embedded engine. */
 export const few = [1, 8] as const
 
-export interface Ask {
+export interface BenchRequest {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly body?: object

@@ -27,15 +27,15 @@ export interface Prepared {
   readonly name: string
   readonly who: Who
   readonly callers?: readonly number[] | undefined
-  readonly ask: RequestOf
+  readonly requestOf: RequestOf
 }
 
 /** The scenarios whose name contains the word, with what they need of this database. */
 export async function prepare(db: pg.Pool, wanted: string): Promise<Prepared[]> {
   await skipNotices(db)
   const prepared: Prepared[] = []
-  for (const { name, who = 'gestore', callers, prepare: learn } of scenarios)
-    if (name.includes(wanted)) prepared.push({ name, who, callers, ask: await learn(db) })
+  for (const { name, who = 'gestore', callers, prepare: prepareScenario } of scenarios)
+    if (name.includes(wanted)) prepared.push({ name, who, callers, requestOf: await prepareScenario(db) })
   return prepared
 }
 

@@ -61,15 +61,16 @@ const nonConformitaStatements = [
     select n.id, 1 + k % 3, 'Persona incaricata', 'Intervento da eseguire', case when k % 3 < 2 then 'Eseguito' end, k % 3 < 2
     from non_conformita n, generate_series(1, case when n.id % 2 = 0 then 19 else 20 end) k
     where n.ciclo = 3 and n.descrizione like 'Descrizione di quanto%'`,
-  // Chaining a hundred thousand lines would take longer than the measures; nobody verifies these. They are of yesterday: what is older
-  // than its last seal the product takes for sealed, and does not seal it while it is measured.
+  // Chaining a hundred thousand lines would take longer than the measurements, and these are never verified. They are
+  // dated yesterday: lines older than the last seal count as sealed, so the product does not seal them while it is
+  // measured.
   'alter table change_log disable trigger change_log_chain',
   `insert into change_log (at, written_at, slice, record_id, cliente_id, user_id, action, changes)
     select now() - interval '1 day', now() - interval '1 day', 'non_conformita', n.id, n.cliente_id, n.utente_id, 'create',
       '[{"field": "stato", "from": null, "to": "nuovo"}]'
     from non_conformita n where n.descrizione like 'Descrizione di quanto%'`,
   'alter table change_log enable trigger change_log_chain',
-  // Nor does it write down what they are found by meanwhile.
+  // Their search words are not stored meanwhile either.
   `with taken as (delete from change_log_unindexed returning line_id)
     insert into change_log_index select id, change_log_words(changes, reason) from taken join change_log on id = line_id`,
 ]

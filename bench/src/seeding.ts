@@ -6,7 +6,7 @@ export interface Seeding {
   readonly statements: readonly string[]
 }
 
-export async function sow(db: pg.Pool, { statements }: Seeding) {
+export async function seedDatabase(db: pg.Pool, { statements }: Seeding) {
   for (const statement of statements) await db.query(statement)
   await db.query('vacuum analyze')
 }

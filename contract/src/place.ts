@@ -23,11 +23,11 @@ export interface Place {
   readonly commented?: true
   /** Its list grows without limit: it is requested in pages or as a file, never whole. */
   readonly grows?: true
-  /** The tabs that others lead to, of a record or of the list itself, as addresses name them. */
+  /** The tabs that links open, of a record or of the list itself, as addresses name them. */
   readonly tabs?: Readonly<Record<string, `tab${number}`>>
 }
 
-/** Declares a place, with the addresses that lead to it. */
+/** Declares a place, with its addresses. */
 export const place = <const Declared extends Place>(declared: Declared) => ({
   ...declared,
   /** The address of one of its records, and of a tab of it. */

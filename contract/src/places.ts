@@ -25,7 +25,7 @@ export const searchedNames = placeNames.filter((name): name is SearchedName => '
 /** Those whose records can be commented. */
 export const commentedNames = placeNames.filter((name) => 'commented' in all[name])
 
-/** Those whose lists grow for ever. */
+/** Slices whose lists grow without limit. */
 export const growingNames = placeNames.filter((name) => 'grows' in all[name])
 
 /** The icon names that places and groups use: the pages draw each of them. */

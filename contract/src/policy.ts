@@ -15,7 +15,7 @@ export const roleLabels: Record<Role, string> = {
 export const everyone = ['admin', 'gestore_multisito', 'manager', 'coordinatore', 'utente'] as const satisfies Role[]
 /** Every role, for calls about the session itself. */
 export const signedIn = roles
-/** Who reads the evidence of a mandate: all that a certificatore may call besides `signedIn`. */
+/** Readers of the evidence of a mandate: all that a certificatore may call besides `signedIn`. */
 export const evidenceReaders = ['admin', 'gestore_multisito', 'certificatore'] as const satisfies Role[]
 export const coordination = ['admin', 'gestore_multisito', 'manager', 'coordinatore'] as const satisfies Role[]
 export const management = ['admin', 'gestore_multisito', 'manager'] as const satisfies Role[]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { computed, user } from './kernel/fields.ts'
 
-/** Who is to see to a record or a task, as replies show it; those who are named are chosen by `responsabile_id`. */
+/** The person responsible for a record or a task, as replies show it; bodies name it by `responsabile_id`. */
 export const responsabileShown = (title: string) => ({
   responsabile: user(title).nullable(),
   /** Active, and of this client or of none: otherwise the record counts as having no responsible person. */

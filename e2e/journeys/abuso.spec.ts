@@ -10,7 +10,7 @@ import { goWithin } from '../support/lists.ts'
 import { settle } from '../support/settle.ts'
 import { sheet } from '../support/sheets.ts'
 
-/** What runs wherever a text is taken for markup. It sorts last, out of the way of the other journeys. */
+/** A text that runs if it is treated as markup. It sorts last, so that other journeys are not affected. */
 const word = 'zz<img src=x onerror=__xss=1>'
 const long = `${word}<script>__xss=1</script><svg onload=__xss=1></svg>\n# titolo\n[qui](javascript:__xss=1) **${word}**`
 const link = 'javascript:__xss=1'
@@ -25,7 +25,8 @@ test('markup in every text of every record is only ever read', async ({ page }) 
   await signIn(page, 'gestore')
   await page.goto('/')
   for (const path of pathsOf(menu).filter((one) => !withoutWords.includes(one))) {
-    // Documents are two lists in one page, programmes one of three tabs; deadlines are first one's own, and those that press.
+    // Documents are two lists in one page, programmes one of three tabs; deadlines first show the user's own pressing
+    // ones.
     const all = path === placeOf('scadenzario').path && { mostra: 'tutte', stato: statiScadenza.join() }
     const words = { q: shown, 'cliente.q': shown, 'programmi.q': shown }
     await goWithin(page, `${path}?${new URLSearchParams({ ...words, ...all })}`)

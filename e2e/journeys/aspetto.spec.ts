@@ -74,7 +74,7 @@ test('home queues end with a whole row, and the next come row by row', async ({ 
   // In print no part of the frame covers the text.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Vai al contenuto')).toBeHidden()
-  // Nor is there anything to press but titles: of columns, tabs and folded parts.
+  // Only titles can be pressed: of columns, tabs and folded parts.
   for (const path of ['/pages/anomalie', '/pages/anomalie/1', '/pages/scadenzario']) {
     await show(page, path)
     const pressed = page

@@ -32,7 +32,7 @@ test('the life of a template: written, pasted, reordered, published, planned wit
   await test.step('a draft: added, pasted, reordered by keyboard, button and mouse', async () => {
     await button(page, 'Nuova checklist').click()
     const dialog = dialogNamed(page, 'Nuova checklist')
-    // By its whole name: the norm of the non-conformities begins alike.
+    // By its full name: the norm of the non-conformities begins with the same words.
     await dialog.getByRole('combobox', { name: 'Norma', exact: true }).click()
     await page.getByRole('option', { name: norma, exact: true }).click()
     await pick(page, dialog, 'Processo', processoLabel)

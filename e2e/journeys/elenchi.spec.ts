@@ -54,7 +54,7 @@ test('at 1440 px no cell is cut shorter than its text was', async ({ page }) => 
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     const cut = await page.getByRole('table').evaluate((table) =>
       [...table.querySelectorAll<HTMLElement>('td, td *')]
-        // Under a headline columns have one line each, with the whole text at hand.
+        // Under a headline columns have one line each; the whole text is shown on hover.
         .filter((one) => !one.closest('[data-headline]'))
         .filter((one) => getComputedStyle(one).overflow === 'hidden' && one.clientWidth > 1)
         .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)

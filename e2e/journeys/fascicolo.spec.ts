@@ -20,7 +20,7 @@ test('a pack is requested, cancelled, requested again and downloaded', async ({ 
   await signIn(page, 'managerAlfa')
   await page.goto('/pages/fascicoli')
   await expect(page.getByText('Le evidenze di una cooperativa, una norma e un anno, in un solo file')).toBeVisible()
-  // The one of the demonstration, whose bytes are gone.
+  // The one of the demonstration, whose bytes are deleted.
   await expect(row(page, 'Scaduto')).toContainText('UNI EN ISO 9001:2015')
   await expect(page.getByRole('button', { name: /^Scarica: / })).toHaveCount(0)
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { everybody, type Who } from '../support/cast.ts'
+import { everyUser, type Who } from '../support/cast.ts'
 import { test } from '../support/journey.ts'
 import { choose, expectDone, exportedName, filterBy, goWithin, removeRow, rowOf, stamped } from '../support/lists.ts'
 import { openAs } from '../support/person.ts'
@@ -224,7 +224,7 @@ test('a plain user reads everything and changes nothing', async ({ page }) => {
 })
 
 test('every role finds the help of the page beside the page, which it does not cover', async ({ page }) => {
-  for (const who of everybody.filter((one) => !one.endsWith('Beta'))) await test.step(who, () => findHelp(page, who))
+  for (const who of everyUser.filter((one) => !one.endsWith('Beta'))) await test.step(who, () => findHelp(page, who))
 })
 
 async function findHelp(page: Page, who: Who) {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { cast, everybody, password, signIn, signInByForm } from '../support/cast.ts'
+import { cast, everyUser, password, signIn, signInByForm } from '../support/cast.ts'
 import { test } from '../support/journey.ts'
 import { passwordToken } from '../support/mails.ts'
 import { openAs } from '../support/person.ts'
@@ -21,7 +21,7 @@ test('a wrong password is refused, and the right one opens the house', async ({ 
 })
 
 test('every role lands on a page it may open', async ({ page }) => {
-  for (const who of everybody)
+  for (const who of everyUser)
     await test.step(who, async () => {
       await openAs(page, who, '/')
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()

@@ -55,7 +55,7 @@ const fields: Readonly<Record<string, string | null>> = {
 }
 /** Nothing new begins in a dialog there, or nothing is typed in it: its own journey walks through that of packs. */
 const withoutDialog = ['agenzie', 'importazioni', 'fascicoli', 'reclami', 'evidenze'].map((page) => `/pages/${page}`)
-/** Looked at in the dark too. */
+/** Also checked in the dark scheme. */
 const inTheDark = '/pages/anomalie'
 
 test.use({ viewport: desk })
@@ -143,7 +143,7 @@ async function openNextTab(page: Page, present: Locator, next: Locator) {
   await expect(next).toHaveAttribute('aria-selected', 'true')
 }
 
-/** Types, thinks of leaving, stays, and saves with Ctrl+S. Nothing is stored: other journeys read the same records. */
+/** Types, tries to leave, stays, and saves with Ctrl+S. Nothing is stored: other journeys read the same records. */
 async function changeRecord(page: Page, field: Locator) {
   await page.route('**/api/**', async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback()

@@ -175,7 +175,7 @@ test('the client follows the role: an administrator’s choices', async ({ page 
 test('an administrator hands a person their data, and gives them a pseudonym for ever', async ({ page }) => {
   await openNew(page, 'Tea', 'Ferraris')
   const address = new URL(page.url()).pathname
-  // Who manages users has neither.
+  // A user who manages users has neither.
   await expect(page.getByRole('tab', { name: 'Dati personali' })).toHaveCount(0)
   await openAs(page, 'admin', address)
   await page.getByRole('tab', { name: 'Dati personali' }).click()

@@ -11,7 +11,10 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const ofPlaywright = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
 const checker = readFile(ofPlaywright.resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What the workers have looked at and found accessible, by name: see parts.ts. Playwright empties the folder before each run. */
+/**
+ * Parts that workers have checked and found accessible, by name: see parts.ts. Playwright empties the folder before
+ * each run.
+ */
 const results = join(import.meta.dirname, '..', 'test-results')
 const accessible = join(results, 'accessible.txt')
 

@@ -13,7 +13,7 @@ export const cast = {
   utenteBeta: 'utente.beta@example.org',
 } as const
 export type Who = keyof typeof cast
-export const everybody = Object.keys(cast) as Who[]
+export const everyUser = Object.keys(cast) as Who[]
 export const password = 'Quadra!2026'
 
 /** Signs in without the form: the next page this browser opens belongs to that person. */

@@ -91,7 +91,7 @@ export const outcome = (page: Page, clause: string, name: string) =>
   card(page, clause).getByRole('button', { name, exact: true })
 export const note = (page: Page, clause: string) => card(page, clause).getByRole('textbox', { name: 'Nota' })
 
-/** A photo lying on its side, as a telephone stores what it took upright: with its place, and the turn it needs. */
+/** A photo stored sideways, as a telephone stores an upright one: with its location and its orientation. */
 export async function photo(page: Page): Promise<Buffer> {
   const plain = await page.evaluate(async () => {
     const canvas = document.createElement('canvas')

@@ -47,7 +47,7 @@ export async function expectDone(page: Page, words = "L'operazione è stata eseg
   await expect(toast).toHaveCount(0)
 }
 
-/** Thinks better of deleting a row: it stays. */
+/** Starts to delete a row and cancels: it stays. */
 export async function cancelRemoval(page: Page, name: string) {
   const question = page.getByRole('dialog', { name: 'Sei sicuro?' })
   await page.getByRole('button', { name: `Elimina: ${name}` }).click()

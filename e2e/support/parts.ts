@@ -60,7 +60,7 @@ export function drawn(known: string): Parts {
   const visit = (element: Element, around: string) => {
     const { name, size } = below.get(element)!
     const whole = shortened(`${around} ${name}`)
-    // An element alone is looked at sooner than left out.
+    // A single element is checked rather than skipped.
     const isPart = size > 1
     if (isPart && (before.has(whole) || fresh.has(whole))) {
       seen.push(element)

@@ -18,7 +18,7 @@ export async function walk(page: Page, scope: Locator) {
 /** Presses the key until the target has the focus. */
 export async function tabTo(page: Page, target: Locator, key: Key = 'Tab') {
   await expect(target).toBeVisible()
-  // A dialog takes the focus once more after it has been drawn.
+  // A dialog takes the focus a second time after it has been drawn.
   await settle(page)
   if (await target.evaluate((element) => element === document.activeElement)) return
   for (let presses = 0; presses < 150; presses += many) {

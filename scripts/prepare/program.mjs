@@ -34,9 +34,9 @@ export const runTypeScript = (rooms, options = {}) =>
   runNode(tools.tsc, ['-b', '--checkers', '1', ...rooms], { ...options, env: { GOGC: '400' } })
 
 /**
- * Runs a program to its end. Silent unless `show`; its words come with the failure, except where somebody has read them
- * on a terminal. A signal that reaches us meanwhile is passed on, and we end with it: nothing is left running behind a
- * cancelled start.
+ * Runs a program to its end. Silent unless `show`; its output is part of the failure, unless it was shown on a
+ * terminal. A signal received meanwhile is passed on, and we end with it: nothing is left running after a cancelled
+ * start.
  */
 export function runProgram(command, args, { cwd = root, env = {}, show = false, shell = false } = {}) {
   return new Promise((resolve, reject) => {

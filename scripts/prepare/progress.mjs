@@ -32,7 +32,7 @@ function end(label, result) {
 export const seconds = (from) =>
   `${((performance.now() - from) / 1000).toLocaleString('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`
 
-/** The end of a command that could not do its work: what went wrong, never a stack trace. */
+/** Ends a command that failed: prints the reason, never a stack trace. */
 export function giveUp(error) {
   process.stderr.write(`${error.output ? `\n${error.output.trimEnd()}\n\n` : ''}${error.message}\n`)
   process.exit(1)

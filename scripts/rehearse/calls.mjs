@@ -12,7 +12,7 @@ export class Counts {
   }
 }
 
-/** Calls as a browser makes them, which tries again until it is answered. A POST bears one key however often it is sent. */
+/** Calls as a browser makes them, repeated until they are answered. A POST has the same key in every attempt. */
 export async function callerAs(username, address, counts) {
   const once = async (method, path, body, key, token) => {
     const answer = await fetch(address + path, {

@@ -96,7 +96,7 @@ export function serverPids(dataDir) {
   let pid
   try {
     pid = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
-    // The file of one that was killed may name somebody else by now.
+    // The pid file of a killed process may name another process by now.
     if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir)) return []
   } catch {
     return []

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { until } from './cluster.mjs'
 
-/** What is lost in each turn, and when Patroni has the cluster in order again. The machine comes back by `mend`. */
+/** What is stopped in each turn, and when Patroni has recovered the cluster. `mend` starts the machine again. */
 export const turns = [
   {
     name: 'primary killed (SIGKILL, its machine off)',

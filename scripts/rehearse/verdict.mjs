@@ -4,7 +4,7 @@ import { root } from '../prepare/program.mjs'
 import { query } from './cluster.mjs'
 import { rowsOfAnImport } from './writers.mjs'
 
-/** What was acknowledged and reads otherwise, in words. */
+/** Acknowledged values that are read differently, as messages. */
 export async function lost(admin, ledger) {
   const found = []
   for (const [path, fields] of ledger.records) {
@@ -38,7 +38,7 @@ const twiceDone = `
 
 export const twice = async (url) => (await query(url, twiceDone)).map(({ what }) => what)
 
-/** Imports that are written, each of all its rows; in words what is not so. */
+/** Imports that are written, each with all its rows; messages about those that are not. */
 export async function halfImports(url, ledger) {
   const rows = await query(
     url,

@@ -11,7 +11,7 @@ export class Ledger {
   imports = new Map()
 }
 
-/** Everybody writes until `stop`, which waits for what is under way. */
+/** All writers write until `stop`, which waits for requests in progress. */
 export async function startWriters(admin, manager, ledger) {
   const first = async (path) => (await admin('GET', path)).body.data[0].id
   const keys = {

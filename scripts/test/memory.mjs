@@ -31,7 +31,7 @@ function hasRoom() {
   }
 }
 
-/** Of runs that were killed: nobody else would ever give their memory back. */
+/** Folders of killed runs: no other code would free their memory. */
 function clearLeftOvers() {
   for (const name of readdirSync(inMemory))
     if (name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length)))) remove(join(inMemory, name))

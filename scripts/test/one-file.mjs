@@ -44,7 +44,7 @@ export default async function buildOneFile(project) {
   return remove
 }
 
-/** Code that looks for files beside its own finds them where they are. */
+/** Code that reads files beside its own finds them at their original path. */
 const whereItWas = {
   name: 'where-it-was',
   transform: (code, id) =>

@@ -11,7 +11,7 @@ export async function ensurePostgres() {
   return findPostgres() !== undefined
 }
 
-/** Said where it was looked for in vain. Nothing is untested then, only not on PostgreSQL. */
+/** Printed if it was not found. Everything is tested then, but not on PostgreSQL. */
 export const withoutPostgres = () =>
   new Skipped(`NO POSTGRESQL HERE: all of it runs on the embedded engine instead. To have it: ${howToInstall()}.`)
 

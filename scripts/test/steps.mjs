@@ -5,7 +5,7 @@ import { processorSeconds } from './processor.mjs'
 const lastLines = 120
 const bar = '─'.repeat(100)
 
-/** Thrown by a step that cannot run here: said loudly, and no failure where nobody is counting on it. */
+/** Thrown by a step that cannot run here: reported clearly, and a failure only where the step is required. */
 export class Skipped extends Error {}
 
 /**

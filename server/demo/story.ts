@@ -38,7 +38,7 @@ interface OfPart extends Belonging {
   readonly slice: string
   readonly id: number
 }
-/** The line of a part that came, or changed. */
+/** The line of a part that was added or changed. */
 export const lineOfPart = (
   of: OfPart,
   part: Part,

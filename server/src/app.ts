@@ -61,7 +61,7 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
       ...(log && { stream: log }),
     },
     logController: new LogController({ disableRequestLogging: true }),
-    // Behind a reverse proxy the caller's address is in its header; nobody else's word counts.
+    // Behind a reverse proxy the caller's address is in its header; headers of other senders are ignored.
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     forceCloseConnections: 'idle',
     bodyLimit: 1_048_576,
@@ -118,7 +118,7 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
         ({ rows }) => rows[0]?.mode,
         (error: unknown) => error,
       )
-    // A user who only reads never meets the refusal that would trigger the check.
+    // A user who only reads never gets the refusal that would trigger the check.
     if (mode === 'on' || isDiskFull(mode)) health.doubt('database')
     if (typeof mode !== 'string') return reply.code(503).send(unreachable(mode, health))
     const guasti = health.troubles
@@ -129,7 +129,7 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
   return app
 }
 
-/** As the W3C writes it; nothing else that a stranger sends is written to the log. */
+/** In the format of the W3C; nothing else that an anonymous client sends is written to the log. */
 const isTrace = (value: unknown) =>
   typeof value === 'string' && /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/.test(value)
 

@@ -54,7 +54,7 @@ it('SIGTERM ends within ten seconds despite a slow sender; running writes still 
   expect(stored).toHaveLength(1)
   await close()
 
-  /** A connection on which the test itself speaks. */
+  /** A raw connection, on which the test itself writes HTTP. */
   function talk(...words: (string | Buffer)[]) {
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
     let received = ''

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { utente } from './database/schema/registry.ts'
 import { openFamily } from './kernel/access/tokens.ts'
 import { address, calls, mayCall } from './testing/calls.ts'
-import { cast, everybody } from './testing/cast.ts'
+import { cast, staff } from './testing/cast.ts'
 import { openProduct, type TestProduct } from './testing/product.ts'
 
 let product: TestProduct
@@ -49,7 +49,7 @@ describe('rights by role', () => {
     const stranger = await product.request(undefined, endpoint.method, url)
     const former = await product.request(undefined, endpoint.method, url, undefined, { headers: withdrawn })
     expect([stranger.status, former.status, former.body]).toEqual([401, 401, stranger.body])
-    for (const who of [...everybody, 'certificatore' as const]) {
+    for (const who of [...staff, 'certificatore' as const]) {
       const { status } = await product.request(who, endpoint.method, url, endpoint.method === 'GET' ? undefined : {})
       if (mayCall(who, call)) expect([200, 201, 204, 404, 422]).toContain(status)
       else expect(status).toBe(403)
@@ -63,7 +63,7 @@ describe('replies', () => {
   it.each(lists)('$label contains exactly what the contract declares', async (call) => {
     const { endpoint } = call
     const reply = endpoint.reply as z.ZodObject
-    for (const who of everybody.filter((one) => mayCall(one, call))) {
+    for (const who of staff.filter((one) => mayCall(one, call))) {
       const { status, body } = await product.as(who).get(`${endpoint.path}?stato=tutti`)
       expect(status).toBe(200)
       for (const row of body.data.slice(0, 5)) {
@@ -85,7 +85,7 @@ describe('replies', () => {
   )
   it.each(alone)('$label answers nothing that the contract does not declare', async (call) => {
     const { path, reply } = call.endpoint
-    for (const who of everybody.filter((one) => mayCall(one, call))) {
+    for (const who of staff.filter((one) => mayCall(one, call))) {
       const { status, body } = await product.as(who).get(path)
       const declared = Object.keys((reply as z.ZodObject).shape)
       if (status === 200) expect(Object.keys(body.data).filter((key) => !declared.includes(key))).toEqual([])

@@ -3,7 +3,7 @@ import { DirectoryRefused } from './database/embedded/directory-lock.ts'
 import { causeOf } from './kernel/errors.ts'
 import { isDiskFull } from './kernel/health/disk-full.ts'
 
-/** Database errors in words; a programming error retains its stack. */
+/** Database errors as messages; a programming error retains its stack. */
 export function explained(error: unknown, databaseUrl: string | undefined): unknown {
   if (error instanceof DirectoryRefused) return new StartError(error.message)
   const { code, message, path } = causeOf(error) as { code?: string; message?: string; path?: string }

@@ -123,7 +123,7 @@ async function createAdministrator(tx: Tx): Promise<string[]> {
   ]
 }
 
-/** Strong by construction, without characters that look alike. */
+/** Strong by construction, without characters that look the same. */
 function oneTimePassword() {
   const pick = (alphabet: string, length: number) =>
     Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')

@@ -89,7 +89,7 @@ async function newPlace({ onTestFinished }: TestContext) {
   return { environment: copy.environment, start }
 }
 
-/** The built product once more, in a place where parts of it may be missing. */
+/** A copy of the built product, in a folder where parts of it may be missing. */
 async function installation({ onTestFinished }: TestContext) {
   const root = fileURLToPath(new URL('../../', import.meta.url))
   const folder = await mkdtemp(join(tmpdir(), 'quadra-installed-'))

@@ -29,6 +29,6 @@ export const partsOf = ({ db, config, storage, press }: Watched): Part[] => [
     check: () => checkStorage(storage, config.port),
     interval: 5 * 60_000,
   },
-  // Costs a second of the processor: a user who prints meets a later failure, and triggers a new check.
+  // Costs a second of the processor: a user who prints gets a later failure, and triggers a new check.
   { name: 'pdf', complaint: 'I PDF non si possono preparare', check: () => press.check() },
 ]

@@ -6,10 +6,13 @@ import { sendError } from './kernel/http/serve.ts'
 
 const api = /^\/(api|oauth|assets|metrics)(\/|$)/
 
-/** What anybody opens, by its address alone: a page of its own, which no search engine lists. */
+/** A page that is open without a session, by its address alone: a separate page, which no search engine lists. */
 const open = /^\/r(\/|$)/
 
-/** The built pages: assets for ever, the shell always fresh, and the shell for every address the browser routes itself. */
+/**
+ * The built pages: assets cached for ever, the shell always fresh, and the shell for every address the browser routes
+ * itself.
+ */
 export async function servePages(http: FastifyInstance, root: string) {
   const built = existsSync(root)
   if (built)

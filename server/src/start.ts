@@ -83,7 +83,7 @@ const lacksSecretKey = (db: Database['db'], config: Config) =>
 const missingSecretKey =
   'Manca SECRET_KEY: questo processo non ha la chiave con cui sono cifrati i segreti delle app di autenticazione.'
 
-/** The warning on the console, at each start, of a demonstration that strangers can reach. */
+/** The warning on the console, at each start, about a demonstration that is reachable from outside. */
 const exposedDemo = (publicUrl: string) => [
   '',
   '!'.repeat(100),

@@ -17,7 +17,7 @@ let path: string
 /** How many seals there are: those of before they were signed, and four. */
 let older: number
 let last: number
-/** Every test starts from as many. None can be taken back: after one that adds some, the next has a new product. */
+/** Every test starts with the same number. None can be deleted: a test that adds some opens a new product. */
 let asOpened = false
 const seal = async () => {
   const signer = await openSigner(product.config)

@@ -1,6 +1,6 @@
 /**
- * The service worker, one script without imports: service-worker.ts of the build puts its files in. It is there only where
- * somebody made an audit available without connection. What is asked of the server itself never passes through it.
+ * The service worker, one script without imports; `service-worker.ts` of the build inserts its list of files. It is
+ * installed only if an audit was made available offline. Requests to the API never pass through it.
  */
 declare const build: {
   /** Changes with any of its files. */
@@ -21,7 +21,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  // Calls, and the pages that anybody opens, pass by.
+  // Calls and public pages are not handled.
   if (request.method !== 'GET' || origin !== worker.location.origin || /^\/(api|oauth|r)(\/|$)/.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(openPage(request))
   else if (pathname.startsWith('/assets/')) event.respondWith(openFile(request))

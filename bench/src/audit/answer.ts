@@ -1,7 +1,7 @@
 import { few, type Scenario } from '../scenario.ts'
 import { checklistQuestions } from './seed.ts'
 
-/** A tap on a tablet: each request answers a question that nobody answered yet. */
+/** A tap on a tablet: each request answers a question without an answer. */
 export const answerScenario: Scenario = {
   name: 'audit: risposta a una domanda',
   prepare: async (db) => {

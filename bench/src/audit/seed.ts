@@ -1,5 +1,5 @@
 const records = 2_000
-/** Years in which nobody else audits. */
+/** Years without other audits. */
 export const seededAudits = 'anno between 1990 and 1999'
 
 /** Two thousand audits, each with eight processes, three attachments, two findings and two actions. */

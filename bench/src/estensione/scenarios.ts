@@ -4,7 +4,7 @@ import type { Scenario } from '../scenario.ts'
 export const estensioneScenarios: readonly Scenario[] = [
   {
     name: 'matrice delle estensioni, 40 x 100',
-    // Four thousand cells are looked at by a few, never by everybody at once.
+    // Four thousand cells are read by a few users, never by all users at once.
     callers: [1, 4],
     prepare: async () => () => ({ method: 'GET', path: '/api/estensione?stato=aperta&pagina=1&per_pagina=100' }),
   },

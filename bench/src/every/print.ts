@@ -10,7 +10,7 @@ export interface Reading {
 }
 
 const worst = 20
-/** Nobody waits longer than this for a reading, at the median. */
+/** The longest acceptable median of a read call, in milliseconds. */
 const limit = 50
 
 export function print(readings: readonly Reading[], withoutRecord: readonly string[]) {

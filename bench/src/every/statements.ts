@@ -3,7 +3,7 @@ import pg from 'pg'
 /** What one reading made the database do. */
 export interface Work {
   readonly statements: number
-  /** Pages of 8 kB that were looked at, in memory or not: it grows with what is read, not with the machine. */
+  /** Pages of 8 kB that were read, in memory or not: it depends on the data read, not on the machine. */
   readonly pages: number
   readonly rows: number
 }

@@ -43,9 +43,9 @@ try {
 async function reading(target: Target, done: () => boolean): Promise<Map<string, number[]>> {
   const listOf = (turn: number) => lists[turn % lists.length]!
   const reader = async (who: Who, from: number) => {
-    const ask = (round: number) =>
+    const requestOf = (round: number) =>
       ({ method: 'GET', path: `/api/${listOf(from + round)}?pagina=1&per_pagina=15` }) as const
-    const times = await callUntil(target, who, ask, new Rounds(), 1, done)
+    const times = await callUntil(target, who, requestOf, new Rounds(), 1, done)
     return times.map((time, round) => ({ list: listOf(from + round), time }))
   }
   const all = (await Promise.all(readers.map(reader))).flat()
@@ -63,7 +63,10 @@ function figures(times: readonly number[]) {
   return `${median(times).toFixed(0)} ${quantile(times, 0.99).toFixed(0)} ms`
 }
 
-/** Another cooperative than the reader's, all of whose non-conformities came to their state this year: the pack has them all. */
+/**
+ * Another cooperative than the reader's; all its non-conformities reached their state this year, so the pack contains
+ * them all.
+ */
 async function busyCooperative(db: pg.Pool): Promise<Wanted> {
   const { rows } = await db.query<{ cliente_id: number }>(`select id as cliente_id from ${seededClients} c where k = 1`)
   const [cliente] = rows

@@ -7,7 +7,7 @@ import { nonConformitaStatements } from './non_conformita.ts'
 import { organisationStatements } from './organisation.ts'
 import type { Seeding } from '../seeding.ts'
 
-/** A consortium after eight years: almost everything is settled, and people meet the rest. */
+/** A consortium after eight years: almost everything is settled, and users work on the rest. */
 export const life: Seeding = {
   name: 'vita',
   statements: [

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { signIn } from '../programs.ts'
 
-/** Somebody at work, and what their requests need to know. */
+/** A simulated user, and what the requests of this user need to know. */
 export interface Person {
   readonly token: string
   readonly isConsortium: boolean

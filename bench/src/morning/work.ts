@@ -24,7 +24,7 @@ export function nextAct(): Act {
   return 'elenco'
 }
 
-/** Somebody's desk: what was listed last, and what they made. */
+/** The state of a simulated user: the rows listed last, and the records created. */
 export class Desk {
   readonly #url: string
   readonly #person: Person
@@ -35,7 +35,7 @@ export class Desk {
     this.#person = person
   }
 
-  /** Who has listed or made nothing yet does that first. */
+  /** A user without listed or created records does that first. */
   feasible(act: Act): Act {
     if (act === 'scheda' && !this.#seen.ids.length) return 'elenco'
     if ((act === 'salvataggio' || act === 'foto') && this.#person.isConsortium) return 'scadenze'

@@ -1,6 +1,9 @@
 import type { Scenario } from '../scenario.ts'
 
-/** Records taken in hand, then declared not pertinent, then taken in hand again: never a move to where they are. */
+/**
+ * Records moved to in_lavorazione, then to non_pertinente, then to in_lavorazione again: never a move to the current
+ * state.
+ */
 export const moveScenario: Scenario = {
   name: 'cambio di stato',
   prepare: async (db) => {

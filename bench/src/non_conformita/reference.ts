@@ -8,7 +8,7 @@ type Fields = Record<string, string | undefined>
 /**
  * The same calls without rights by row, validation, a count or messages: the least that could be done. The same is
  * written: the row, its line of the log as the product writes it, and the notices. The reply contains the same values:
- * a floor that read a third of the tables would be one of another answer.
+ * a reference that read a third of the tables would not be comparable.
  */
 export function nonConformitaReference(http: FastifyInstance, db: pg.Pool) {
   http.get('/api/non_conformita', async (request, reply) => {
@@ -49,7 +49,7 @@ const named = (table: string, ...columns: readonly string[]) =>
   `case when ${table}.id is not null then json_build_object(${columns.map((column) => `'${column}', ${table}.${column}`).join(', ')}) end`
 const person = ['id', 'nome', 'cognome']
 
-/** All that a reply of the product contains of a row, but for the caller's rights. */
+/** All that a reply of the product contains of a row, except the caller's rights. */
 const shown = `${own
   .split(/\s+/)
   .map((column) => `n.${column}`)
@@ -105,7 +105,7 @@ function page({ pagina = '1', per_pagina, ordina = 'data_segnalazione', ...query
   return { name: createHash('sha1').update(text).digest('hex'), text, values: filters.map(([, value]) => value) }
 }
 
-/** What a record has beside its row: tasks with their files, judged rounds, and the states it came through. */
+/** What a record has beside its row: tasks with their files, judged rounds, and its earlier states. */
 const more = `(select coalesce(json_agg(json_build_object('id', t.id, 'persona', t.persona,
       'descrizione_intervento_da_eseguire', t.descrizione_intervento_da_eseguire, 'descrizione_intervento_eseguito', t.descrizione_intervento_eseguito,
       'chiuso', t.chiuso, 'data_assegnazione', t.data_assegnazione, 'scadenza', t.scadenza, 'data_chiusura', t.data_chiusura, 'ciclo', t.ciclo,

@@ -3,7 +3,7 @@ import { few, type Scenario } from '../scenario.ts'
 const requested = (words: readonly string[]) => async () => (round: number) =>
   ({ method: 'GET', path: `/api/ricerca?q=${encodeURIComponent(words[round % words.length]!)}` }) as const
 
-/** Words typed in the box that finds everything: common, rare, two letters, several; then those nobody wrote. */
+/** Words typed in the global search: common, rare, two letters, several; then words without matches. */
 export const ricercaScenarios: readonly Scenario[] = [
   {
     name: 'ricerca ovunque',

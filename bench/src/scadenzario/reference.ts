@@ -20,7 +20,7 @@ const followed = `select us.servizio_id from utente_servizio us join utente u on
 const mine = `due.responsabile_id is null and due.scadenza <= current_date + 30
   and (due.a = 'manager' or (due.a = 'coordinatori' and (due.servizio_id is null or due.servizio_id not in (${followed}))))`
 
-/** What a gestore has to see to, near or late. */
+/** The deadlines a gestore is responsible for, near or late. */
 const ofGestore = `due.scadenza <= current_date + 30 and due.responsabile_id is null and (due.a = 'gestori' or (due.cliente_id not in (
   select cliente_id from utente where stato = 1 and ruolo = 'manager') and (due.servizio_id is null or due.servizio_id not in (${followed}))))`
 

@@ -3,7 +3,7 @@ import { few, type Scenario } from '../scenario.ts'
 const get = (parameters: string) =>
   ({ method: 'GET', path: `/api/scadenzario?pagina=1&per_pagina=15&${parameters}` }) as const
 
-/** The first page of what is to be done: as the screen opens, and all there is. */
+/** The first page of deadlines: as the screen opens, and without filters. */
 export const scadenzarioScenarios: readonly Scenario[] = [
   {
     name: 'scadenzario, le mie di un manager',

@@ -9,7 +9,7 @@ import { line } from '../table.ts'
 const readings = ['/api/dashboard', '/api/scadenzario?pagina=1&per_pagina=15'] as const
 const people = { gestore: 'gestore@example.org', manager: lifeManager } as const
 const callers = 8
-/** A second each in turn, so that whatever else the machine does weighs on all alike. */
+/** A second each in turn, so that other load of the machine affects all equally. */
 const turns = 5
 const milliseconds = 1000
 
@@ -26,8 +26,8 @@ try {
   )
   for (let turn = -1; turn < turns; turn += 1)
     for (const { who, path, speeds, times } of measures) {
-      const ask = () => ({ method: 'GET', path }) as const
-      const measured = await measure(target, who, ask, new Rounds(), { callers, milliseconds })
+      const requestOf = () => ({ method: 'GET', path }) as const
+      const measured = await measure(target, who, requestOf, new Rounds(), { callers, milliseconds })
       // The first turn warms up.
       if (turn < 0) continue
       speeds.push(measured.perSecond)

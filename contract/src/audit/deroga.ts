@@ -12,7 +12,7 @@ export const tipoBloccoLabels = {
 export type TipoBlocco = keyof typeof tipoBloccoLabels
 export const tipoBlocco = z.enum(Object.keys(tipoBloccoLabels) as [TipoBlocco, ...TipoBlocco[]])
 
-/** What a refusal at `valutatori` carries besides its message: `blocchi`, one for each reason. */
+/** What a refusal at `valutatori` contains besides its message: `blocchi`, one for each reason. */
 export interface Blocco {
   readonly valutatore_id: number
   readonly tipo: TipoBlocco
@@ -55,7 +55,7 @@ export type Deroga = z.output<typeof deroga>
 export const derogaPart = part('deroga', {
   label: 'Deroga',
   item: deroga,
-  // The cooperative reads this line too: which block it was is the consortium's, but for belonging.
+  // The cooperative reads this line too: only the consortium may see which block it was, except belonging.
   words: ({ valutatore: { nome, cognome }, tipo, messaggio, motivo }) =>
     [`${nome ?? ''} ${cognome}`.trim(), ...(tipo === 'conflitto' ? [messaggio] : []), motivo].join(' · '),
 })

@@ -29,7 +29,10 @@ function unlessShown(input: unknown) {
 
 const fields = {
   processo_id: ref('Processo'),
-  /** The questions it is looked at with: the published version of a template of the audit's norm and this process; null for none. */
+  /**
+   * The checklist of the process: the published version of a template of the audit's norm and this process; null for
+   * none.
+   */
   checklist_id: z.preprocess(unlessShown, optionalRef('Checklist').optional()).optional().meta({ title: 'Checklist' }),
   persona: text('Persona'),
   data: day('Data'),
@@ -37,7 +40,7 @@ const fields = {
   a_orario: time('Alle'),
 }
 export const processoCreate = z.object(fields)
-/** Several at once share everything but what they look at. */
+/** Several processes planned at once share everything except the process itself. */
 const { processo_id: _, checklist_id: __, ...shared } = fields
 export const pianoCreate = z.object({
   processi: z.array(ref('Processo')).min(1, 'Scegli almeno un processo').max(50).meta({ title: 'Processi' }),
@@ -51,7 +54,7 @@ export const processoApprova = z.object({
   data_verifica: pastDay('Data verifica'),
 })
 
-/** One process to be looked at, planned (stato 0) or verified (stato 1). */
+/** One process to be audited, planned (stato 0) or verified (stato 1). */
 export const processo = z.object({
   id: key,
   audit_id: key,

@@ -57,7 +57,7 @@ export const risposta = z.object({
   domanda: question,
   esito: z.enum(esiti).nullable().meta({ title: 'Esito', valori: esitoLabels }),
   nota: z.string().nullable().meta({ title: 'Nota' }),
-  /** Who gave it last. */
+  /** The user who gave it last. */
   utente: user('Risposta di'),
   /** Null while there is neither outcome nor note: a file alone is no answer. */
   data_modifica: computed(instant.nullable()),

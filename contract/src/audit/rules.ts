@@ -22,7 +22,7 @@ interface Facts extends Origin {
   readonly data_programmata?: string | null
 }
 
-/** Who may edit it may close and delete it, when its state allows. */
+/** A user who may edit it may close and delete it, when its state allows. */
 export function auditRights(caller: Caller, facts: Facts, today: string) {
   const granted = mayEditAudit(caller, facts)
   const edits = editing(granted ? closedReason(facts) : readOnly(caller, facts))

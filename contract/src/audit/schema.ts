@@ -69,7 +69,7 @@ export const auditRow = z.object({
   anno: z.int(),
   numero: z.int(),
   cliente: z.object({ id: z.int(), nome: z.string() }),
-  /** The owner: who created it. */
+  /** The owner: the user who created it. */
   utente: user('Owner'),
   norma: item,
   data_pianificazione: z.iso.date(),

@@ -52,13 +52,13 @@ export type AzioneChange = z.output<typeof azioneUpdate>
 
 export const azioneMiglioramento = z.object({
   id: key,
-  /** The audit it was born from. */
+  /** The audit it was created in. */
   audit: z.object({ id: z.int(), anno: z.int(), numero: z.int() }).nullable().meta({ title: 'Audit' }),
   /** The indicator whose target it is to recover. */
   indicatore: z.object({ id: z.int(), descrizione: z.string() }).nullable().meta({ title: 'Indicatore' }),
   cliente: z.object({ id: z.int(), nome: z.string() }),
   servizio: z.object({ id: z.int(), descrizione: z.string() }).nullable(),
-  /** Who proposed it. */
+  /** The user who proposed it. */
   utente: user('Owner'),
   ...responsabileShown('Responsabile'),
   /** The expected verification date. */

@@ -16,7 +16,7 @@ export const checklistVersione = z.object({
   numero: z.int().meta({ title: 'Versione' }),
   stato: z.enum(statiVersione).meta({ title: 'Stato', valori: statoVersioneLabels }),
   note_modifica: z.string().nullable().meta({ title: 'Che cosa cambia' }),
-  /** Who began the draft, and from then on who published it. */
+  /** The user who started the draft; once it is published, the user who published it. */
   utente: user('Autore'),
   domande: z.array(domanda).meta({ title: 'Domande' }),
   data_pubblicazione: computed(instant.nullable()),

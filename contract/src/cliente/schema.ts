@@ -100,7 +100,7 @@ export const cliente = z.object({
   avvio_completato_il: computed(instant.nullable()),
   agenzia_id: z.int().meta({ title: 'Agenzia' }),
   utente_id: computed(z.int().nullable()),
-  /** Who created it. */
+  /** The user who created it. */
   utente: user('Creato da').nullable(),
   ...tracked,
   modificabile: right,

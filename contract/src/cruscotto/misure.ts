@@ -36,7 +36,7 @@ const overdueKinds = (cliente_id: string, tipi: readonly TipoScadenza[]): ListLi
   filters: { mostra: 'tutte', stato: 'scaduta', tipo: tipi.join(), cliente_id },
 })
 
-/** What a cooperative is looked at by, in the order of the columns. */
+/** The measures of a cooperative, in the order of the columns. */
 const declared = {
   nc_aperte: {
     etichetta: 'NC aperte',

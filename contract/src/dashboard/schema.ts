@@ -136,8 +136,8 @@ export const dashboard = z.object({
   /** The day of these figures. */
   oggi: z.iso.date(),
   /**
-   * The caller's own deadlines that are late, due today or soon, the most urgent first. Who has no dashboard reads the
-   * same from the list of deadlines (`mie`, with the pressing states).
+   * The caller's own deadlines that are late, due today or soon, the most urgent first. Roles without a dashboard read
+   * the same from the list of deadlines (`mie`, with the pressing states).
    */
   mieScadenze: z.object({ ...counted(scadenza).shape, scadute: z.int() }),
   /** What others are late with and is raised to the caller, the most overdue first. */
@@ -147,7 +147,7 @@ export const dashboard = z.object({
   auditScaduti: counted(audit),
   /** The nearest first. */
   auditInArrivo: counted(audit),
-  /** Open ones born from audits, the most urgent first. */
+  /** Open ones created in audits, the most urgent first. */
   nonConformitaAudit: counted(nonConformita),
   azioneMiglioramentoAudit: counted(azione),
   /** Those with missing answers, the most urgent first; none for users of a cooperative. */
@@ -156,7 +156,7 @@ export const dashboard = z.object({
   estensioniDaRispondere: counted(estensione),
   /** Suppliers to qualify, or whose qualification has expired, for users who manage them; none for others. */
   fornitoriNonInRegola: counted(fornitore),
-  /** Complaints that wait for an answer, the most urgent first, for who handles them; none for others. */
+  /** Complaints that wait for an answer, the most urgent first, for users who handle them; none for others. */
   reclamiDaGestire: counted(reclamo),
   /** Revisions of documents that wait for the caller's approval, the most urgent first. */
   documentiDaApprovare: counted(documento),

@@ -26,7 +26,7 @@ import { qualifica, qualificaCreate, qualificaUpdate } from './qualifica.ts'
 
 /** The ninth dictionary, of people: only the surname is required. */
 const fields = { nome: optionalText('Nome'), cognome: text('Cognome'), stato: stato() }
-/** Who of the users they are; no two of them are the same. */
+/** The user this evaluator is, if any; unique among evaluators. */
 const utente_id = optionalRef('Utente collegato').optional()
 
 const valutatoreRow = z.object({
@@ -48,7 +48,7 @@ const valutatore = z.object({
   utente: user('Utente collegato').nullable(),
   qualifiche: computed(z.array(qualifica)),
   incompatibilita: computed(z.array(incompatibilita)),
-  /** Audits of the last three years; null for who does not read the register. */
+  /** Audits of the last three years; null for users who do not read the register. */
   audit_tre_anni: computed(z.int().nullable()),
 })
 export type Valutatore = z.output<typeof valutatore>

@@ -34,7 +34,7 @@ export type Letture = z.output<typeof letture>
 export const percentuale = (confermate: number, destinatari: number) =>
   destinatari === 0 ? null : Math.floor((confermate * 100) / destinatari)
 
-/** The caller's own reading of the revision in force, for who must read it. */
+/** The caller's own reading of the revision in force, if the caller must read it. */
 export const ownLettura = z.object({
   entro: z.iso.date(),
   aperta_il: instant.nullable(),

@@ -12,7 +12,7 @@ const stranger = { id: 3, ruolo: 'manager', cliente: { id: 2 } } as const
 const gestore = { id: 4, ruolo: 'gestore_multisito', cliente: null } as const
 const admin = { id: 5, ruolo: 'admin', cliente: null } as const
 const coordinator = { id: 6, ruolo: 'coordinatore', cliente: alfa } as const
-const everybody = { author, colleague, stranger, gestore, admin, coordinator }
+const callers = { author, colleague, stranger, gestore, admin, coordinator }
 
 const revision = (stato: RevisionFacts['stato'], more: Partial<RevisionFacts> = {}): RevisionFacts => ({
   stato,
@@ -22,7 +22,7 @@ const revision = (stato: RevisionFacts['stato'], more: Partial<RevisionFacts> = 
   ...more,
 })
 const allowed = (to: RequestedStato, facts: RevisionFacts, cliente: { id: number } | null = alfa) =>
-  Object.entries(everybody).flatMap(([name, caller]) => {
+  Object.entries(callers).flatMap(([name, caller]) => {
     const { granted, state } = moveRights(caller, { cliente }, facts, to)
     return granted && !state ? [name] : []
   })

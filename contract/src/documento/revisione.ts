@@ -123,7 +123,7 @@ export const revisione = z.object({
   file_type: computed(z.string()),
   data_file: computed(instant),
   url: computed(z.string()),
-  /** Neither its author nor its approver can act any more: editors call it back. */
+  /** Neither its author nor its approver can act any more: editors withdraw it. */
   senza_nessuno: computed(z.boolean()),
   ...tracked,
   /** What the caller may do with it now. */

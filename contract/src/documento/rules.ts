@@ -29,7 +29,7 @@ export const readerFlags = ['servizi_imprese', 'servizi_persona', 'parita_genere
 export type ReaderFlag = (typeof readerFlags)[number]
 type Flags = Readonly<Record<ReaderFlag, boolean>>
 
-/** Who sees a multi-site document with these flags, and which of them no active cooperative shares. */
+/** The clients that see a multi-site document with these flags, and the flags that no active cooperative shares. */
 export function readersOf<Cliente extends Flags & { readonly stato: number }>(
   flags: Flags,
   clienti: readonly Cliente[],
@@ -65,7 +65,7 @@ function readOnly({ ruolo }: Caller, cliente: Facts['cliente']) {
   return `È un documento della cooperativa: ${whose}`
 }
 
-/** Who may approve a revision of such a document, but for its author. */
+/** The roles that may approve a revision of such a document; never its author. */
 export const mayApprove = ({ ruolo, cliente: own }: Caller, { cliente }: Facts) =>
   isConsortium(ruolo) || (ruolo === 'manager' && cliente !== null && own?.id === cliente.id)
 

@@ -27,7 +27,7 @@ export const risposta = z.object({
   servizio: z.object({ id: z.int(), descrizione: z.string() }).nullable().meta({ title: 'Servizio' }),
   /** The cooperative's own finding created from it. */
   non_conformita: z.object({ id: z.int() }).nullable().meta({ title: 'Non conformità' }),
-  /** Who answered. */
+  /** The user who answered. */
   utente: user('Risposta di').nullable(),
   /** The consortium answered in its stead. */
   per_conto: flag('Per conto'),

@@ -35,7 +35,7 @@ export interface DettaglioEvento {
   readonly da_ruolo?: Role
   readonly a_ruolo?: Role
   readonly regole?: Politica
-  /** Who did it, where it was not the person. */
+  /** The acting user, if it was not the person. */
   readonly autore_id?: number
   /** Whose attempts were too many, by a hash: one event per account or address. */
   readonly chiave?: string
@@ -75,7 +75,7 @@ export const evento = z.object({
   dispositivo: z.string().nullable(),
   /** What more is known of it, in words. */
   dettaglio: z.string(),
-  /** Who did it, where it was not the person. */
+  /** The acting user, if it was not the person. */
   autore: z.string().nullable(),
 })
 export type Evento = z.output<typeof evento>

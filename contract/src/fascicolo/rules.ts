@@ -11,7 +11,7 @@ export const inPreparation = 'Il fascicolo è in preparazione'
 export const alreadyInPreparation = 'Un fascicolo è già in preparazione'
 export const notInPreparation = 'Il fascicolo non è in preparazione'
 
-/** Who sees a pack may do everything with it that its state allows. */
+/** A user who sees a pack may do everything with it that its state allows. */
 export const fascicoloRights = ({ stato }: { readonly stato: StatoFascicolo }) => ({
   granted: true,
   scaricabile: stato === 'pronto',

@@ -83,7 +83,10 @@ export const contratto = z.object({
   gestito_il: instant.nullable().meta({ title: 'Gestito il' }),
   gestito_da: user('Gestito da').nullable(),
   gestito_nota: z.string().nullable().meta({ title: 'Nota di gestione' }),
-  /** What the supplier was worth for the cooperative that day; null for contracts of before. */
+  /**
+   * The qualification of the supplier for the cooperative on that day; null for contracts entered before qualifications
+   * existed.
+   */
   qualifica_alla_registrazione: qualificaFornitore
     .nullable()
     .meta({ title: 'Qualifica alla registrazione', valori: qualificaLabels }),

@@ -34,21 +34,21 @@ const collective = `È un fornitore collettivo, del consorzio: ${contactConsorti
 const used =
   'Ha valutazioni, contratti, documenti, sospensioni, non conformità o un impatto registrati: disattivarlo invece di eliminarlo'
 
-/** Who adds a document: a cooperative's people their own, the consortium a shared one of a collective supplier. */
+/** May add a document: users of a cooperative their own, the consortium a shared one of a collective supplier. */
 export const addsDocuments = (caller: Caller, { cliente }: Pick<Facts, 'cliente'>) =>
   caller.cliente === null
     ? isConsortium(caller.ruolo) && cliente === null
     : (siteCoordination as readonly Role[]).includes(caller.ruolo)
 
-/** Who takes one back: the cooperative's manager its own, the consortium a shared one. */
+/** May delete a document: the cooperative's manager its own, the consortium a shared one. */
 export const managesDocument = (caller: Caller, owner: { readonly id: number } | null) =>
   owner === null ? isConsortium(caller.ruolo) && caller.cliente === null : managesRecords(caller, owner)
 
-/** Who suspends, and revokes what was suspended: a manager for the own cooperative, the consortium for all. */
+/** May suspend, and revoke a suspension: a manager for the own cooperative, the consortium for all. */
 export const suspends = (caller: Caller, owner: { readonly id: number } | null = caller.cliente) =>
   managesDocument(caller, owner)
 
-/** What a client wrote about a supplier is taken back or revised by its manager alone. */
+/** Records of a client about a supplier are deleted or revised only by its manager. */
 export const managesRecords = (caller: Caller, writer: { readonly id: number }) =>
   caller.ruolo === 'manager' && caller.cliente?.id === writer.id
 

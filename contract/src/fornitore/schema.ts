@@ -87,7 +87,10 @@ export const fornitore = z.object({
     .meta({ title: 'Categorie' }),
   /** The same by key, as a form sends them back. */
   categoria_ids: computed(z.array(z.int())),
-  /** What it is worth for the caller's cooperative today; the worst of all in multi-site mode. Null without dealings, or inactive. */
+  /**
+   * The qualification for the caller's cooperative today; the worst of all in multi-site mode. Null without dealings,
+   * or inactive.
+   */
   qualifica: computed(qualificaFornitore.nullable()).meta({ title: 'Qualifica', valori: qualificaLabels }),
   qualifica_motivi: computed(z.array(z.string())),
   rivalutazione_entro: computed(z.iso.date().nullable()),

@@ -13,7 +13,7 @@ interface Facts {
   /** Its sheet is still there, and so is every file that an index of documents names. */
   readonly has_file: boolean
   readonly file_mancanti: number
-  /** Who ran it. */
+  /** The user who ran it. */
   readonly eseguita_da_id: number | null
   /** A day has not passed since. */
   readonly undoable: boolean
@@ -25,7 +25,7 @@ export const running: readonly StatoImportazione[] = ['in_analisi', 'in_esecuzio
 /** Nothing of these was ever written. */
 const unwritten: readonly StatoImportazione[] = ['caricata', 'analizzata', 'fallita']
 
-/** Who sees an import may carry it on; it is taken back by who ran it, or by the consortium. */
+/** A user who sees an import may continue it; it is undone by the user who ran it, or by the consortium. */
 export function importazioneRights(caller: Caller, facts: Facts) {
   const { stato, busy } = facts
   const open = unwritten.includes(stato) && !busy
@@ -39,7 +39,9 @@ export function importazioneRights(caller: Caller, facts: Facts) {
   }
 }
 
-/** Why it cannot be run, in words. What failed is tried again with every row: what was in the way may be gone. */
+/**
+ * Why it cannot be run, as a message. A failed import is run again with every row: the obstacle may no longer exist.
+ */
 export function unfit({ stato, valide, errate, has_file, file_mancanti }: Omit<Facts, 'busy' | 'undoable'>) {
   if (!has_file) return noSheet
   if (stato === 'fallita') return valide + errate > 0 ? undefined : nothingToWrite

@@ -92,7 +92,7 @@ export const importazioneRow = z.object({
   errore: computed(z.string().nullable()),
   /** The uploaded sheet is still stored: that of an import never run is deleted after seven days, with its rows. */
   foglio_presente: computed(z.boolean()),
-  /** Who sent the file. */
+  /** The user who sent the file. */
   utente: user('Utente'),
   eseguita_il: computed(instant.nullable()),
   annullabile_fino_al: computed(instant.nullable()),

@@ -39,7 +39,7 @@ export function indicatoreRights({ ruolo, servizi }: Caller, { servizio, verific
 
 const measures = 'Le verifiche le registri tu. '
 
-/** Who adds a verification does not take it back, but for the manager. */
+/** Users who add a verification may not delete it, except the manager. */
 export const mayRemoveVerifica = ({ ruolo }: Pick<Caller, 'ruolo'>) => ruolo === 'manager'
 
 /** Whether a value reaches its target, compared as decimals. */

@@ -71,7 +71,7 @@ export const indicatore = z.object({
     .object({ id: z.int(), codice: z.string(), unita: z.string().nullable() })
     .nullable()
     .meta({ title: 'Catalogo del consorzio' }),
-  /** Who defined it. */
+  /** The user who defined it. */
   utente: z.object({ ...user('').shape, email: z.string() }).meta({ title: 'Definito da', utente: true }),
   /** The newest first. */
   verifiche: computed(z.array(verifica)),

@@ -51,7 +51,7 @@ export const verifica = z.object({
   /** Why it takes the place of the value before. */
   motivo_correzione: z.string().nullable().meta({ title: 'Motivo della correzione' }),
   registrata_il: computed(instant),
-  /** Who recorded it. */
+  /** The user who recorded it. */
   utente: user('Registrata da').nullable(),
   cancellabile: right,
 })

@@ -21,7 +21,7 @@ export function daysOfMonth(mese: string) {
 export const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** How many days from one to the other; negative where it lies before. */
+/** The number of days from one to the other; negative if the other is earlier. */
 export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** What is wrong with the days of a body, by field: a fact in the future, or a plan too far ahead. */

@@ -118,7 +118,7 @@ const reference = z.preprocess(
 const blankAsNull = (input: unknown) => (isBlank(input) ? null : input)
 export const optionalRef = (title: string) => z.preprocess(blankAsNull, ref(title).nullable()).meta(label(title))
 
-/** Words to look for in a query string. */
+/** Search words of a query string. */
 export const wordsParam = clean(200)
 /** A key in a query string. */
 export const keyParam = z.coerce.number().int().min(1).max(largestKey)
@@ -161,7 +161,7 @@ export const choice = <const Values extends Labels>(title: string, values: Value
 export const optionalChoice = <const Values extends Labels>(title: string, values: Values) =>
   z.preprocess(blankAsNull, choice(title, values).nullable()).meta(label(title, values))
 
-/** The years that can be typed, and looked for. */
+/** The years that can be typed and searched. */
 export const calendarYears = { first: 1900, last: 2199 } as const
 const inCalendar = (value: string) =>
   Number(value.slice(0, 4)) >= calendarYears.first && Number(value.slice(0, 4)) <= calendarYears.last
@@ -203,7 +203,7 @@ export const dayParam = (title?: string) => calendarDay.meta(label(title))
 /** Instants in replies. */
 export const instant = z.iso.datetime({ precision: 3 })
 
-/** What records carry besides their own fields. */
+/** Fields of every record besides its own. */
 export const key = computed(z.int())
 export const tracked = { data_creazione: computed(instant), data_modifica: computed(instant) }
 /** What the caller may do now. */
@@ -222,7 +222,7 @@ export const email = (title = 'Email') =>
     .regex(/^[^\s\p{Cc}@<>()",;:\\]+@[^\s\p{Cc}@<>()",;:\\]+\.[^\s\p{Cc}@<>()",;:\\.]{2,}$/u, 'Email non valida')
     .meta(label(title))
 
-/** For rules between fields: they speak also while other fields are still wrong, each message at its own field. */
+/** For rules between fields: they also report while other fields are wrong, each message at its own field. */
 export const always = { when: () => true }
 /** A rule that any one of these fields satisfies: none of them alone is the one that is missing. */
 export const oneOf = (...names: string[]) => ({ ...always, params: { one_of: names } })

@@ -17,7 +17,7 @@ export interface Column<Row> {
   readonly value: (row: Row) => CellValue
   /** How the value is written; `text` by default. */
   readonly kind?: 'text' | 'day' | 'instant' | 'money' | 'number'
-  /** Longest text shown in the table; the whole text stays at hand. */
+  /** Longest text shown in the table; the whole text is shown on hover and focus. */
   readonly truncate?: number
   /** What it means, where a document fixes its heading: the spreadsheet explains it on a second sheet. */
   readonly meaning?: string
@@ -48,7 +48,7 @@ export const listView =
   <const Key extends string>(view: ListView<Row, Key>): ListView<Row, Key> =>
     view
 
-/** The spreadsheet's columns: those of the table first, then what people need besides. */
+/** The spreadsheet's columns: those of the table first, then additional ones. */
 export const withExported = <Row, Key extends string>(
   view: ListView<Row, Key>,
   further: readonly Column<Row>[],

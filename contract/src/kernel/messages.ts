@@ -4,8 +4,8 @@ import type { z } from 'zod'
 export const required = 'Campo obbligatorio'
 
 /**
- * The message of a refused value whose field has none: in words for people, who know neither types nor patterns.
- * Both sides pass it to zod: `z.config(italian)`.
+ * The message of a refused value whose field has none: in words for users, without types or patterns. Both sides pass
+ * it to zod: `z.config(italian)`.
  */
 export const italian = { localeError: (issue: z.core.$ZodRawIssue): string => wordsOf(issue) }
 

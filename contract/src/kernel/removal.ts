@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { computed } from './fields.ts'
 
-/** Why it cannot be deleted now, for who otherwise might: the words beside a bin that is grey. */
+/** Why it cannot be deleted now, for users who have the right: the text beside a disabled delete button. */
 export const ostacolo = computed(z.string().nullable())
 
 /** Deletable by users with the right unless there is an obstacle; others get no reason, as they see no button. */

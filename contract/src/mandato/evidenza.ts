@@ -36,7 +36,7 @@ export const evidenza = z.object({
   parti: z.array(z.object({ etichetta: z.string(), righe: z.array(z.string()) })),
   /** The size of a report printed on request is not known in advance. */
   file: z.object({ nome: z.string(), tipo: z.string(), dimensione: z.int().nullable() }).nullable(),
-  /** When, who and what was done; never a value. */
+  /** Time, user and action; never a value. */
   storia: z.array(z.object({ quando: instant, chi: z.string(), azione: z.string() })),
 })
 export type Evidenza = z.output<typeof evidenza>

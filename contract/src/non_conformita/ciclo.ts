@@ -18,7 +18,7 @@ export const ciclo = z.object({
   data_verifica: z.iso.date().nullable(),
   note_chiusura: z.string().nullable(),
   efficacia: flag('Trattamento efficace').nullable(),
-  /** Who judged. */
+  /** The user who gave the verdict. */
   utente: user('Verifica di').nullable(),
   quando: computed(instant),
   /** The tasks of that round. */

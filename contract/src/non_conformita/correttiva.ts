@@ -32,6 +32,6 @@ export const correctiveShown = {
   ciclo: initially(1, z.int().meta({ title: 'Ciclo' })),
   /** Its extension to the other cooperatives. */
   estensione: estensioneShown,
-  /** The question of the consortium it was born from. */
+  /** The extension of the consortium it was created from. */
   estensione_id: z.int().nullable().meta({ title: 'Estensione' }),
 }

@@ -22,7 +22,7 @@ interface Move {
 /** What there must be to judge. */
 export const neededForVerdict = ['causa', 'trattamento', 'riferimento_cooperativa', 'data_verifica'] as const
 
-/** What a major one needs besides, since its cause must not recur. */
+/** Additional requirements of a major one, since its cause must not recur. */
 export const neededOfMajor = ['correzione', 'perche', 'categoria_causa_id'] as const
 
 /** The states of a non-conformity (docs/rules.md): every move, what it requires and who may make it. */

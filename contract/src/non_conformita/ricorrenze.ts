@@ -5,7 +5,7 @@ import { nonConformitaRow } from './schema.ts'
 
 const { tipo, stato, servizio, processo } = nonConformitaRow.shape
 
-/** Where to look for similar cases; `esclusa` is the one that is being looked at. */
+/** Where to search for similar cases; `esclusa` is the record being shown. */
 export const ricorrenzeQuery = z.object({
   cliente_id: keyParam,
   norma_id: keyParam,

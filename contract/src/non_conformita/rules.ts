@@ -119,7 +119,9 @@ export const confirmingFields = ['descrizione_intervento_eseguito', 'chiuso'] as
 
 const untilVerification = ['riferimento_norma', 'riferimento_cooperativa', 'data_verifica'] as const
 
-/** Fields locked by the state although the record may be edited; the verdict is written only by who may give it. */
+/**
+ * Fields locked by the state although the record may be edited; the verdict is written only by users who may give it.
+ */
 export function lockedFields({ stato, stati_successivi }: Pick<NonConformitaRow, 'stato' | 'stati_successivi'>) {
   const locked: Field[] = isDrafted({ stato }) ? [] : [...untilVerification]
   if (stato !== 'da_verificare' || !stati_successivi.includes('chiuso')) locked.push('note_chiusura')
@@ -162,7 +164,7 @@ export const verificationDay = ({
   data_verifica ?? daysAfter(data_segnalazione, verificationDays)
 
 /**
- * Whether the caller may make another gravity of this one: what an audit judged, or a major one, is for who has the
+ * Whether the caller may change this gravity: that of a finding of an audit, or a major one, only with the right of
  * verdict.
  */
 export function mayChangeGravita(caller: Caller, facts: RoleFacts & { readonly gravita: Gravita | null }) {

@@ -40,7 +40,7 @@ import { type Tipo, tipoLabels } from './names.ts'
 /** A verification without an explicit deadline is due so many days after the report. */
 export const verificationDays = 30
 
-/** Who is to see that it is treated. */
+/** The person responsible for its treatment. */
 const responsabileLabel = 'Responsabile del trattamento'
 
 /** The fields of the dialog, also where the client is given by an audit. */
@@ -98,7 +98,7 @@ export const nonConformitaRow = z.object({
   cliente: z.object({ id: z.int(), nome: z.string() }),
   servizio: item.nullable(),
   norma: item,
-  /** The owner: who reported it. */
+  /** The owner: the user who reported it. */
   utente: user('Owner'),
   ...responsabileShown(responsabileLabel),
   committente: z.string().nullable(),
@@ -122,7 +122,7 @@ export const nonConformitaRow = z.object({
   audit_id: computed(z.int().nullable()),
   audit: auditRef.nullable().meta({ title: 'Audit' }),
   data_audit: computed(z.iso.date().nullable()),
-  /** The complaint it treats; null for who does not see it. */
+  /** The complaint it treats; null for users who do not see it. */
   reclamo: computed(z.object({ id: z.int(), anno: z.int(), numero: z.int() }).nullable()),
   data_pianificazione: computed(z.iso.date().nullable()),
   /** The deadline of the verification, or thirty days after the report where none was set. */

@@ -5,7 +5,10 @@ import type { NonConformitaRow } from './schema.ts'
 import { tipoLabels } from './names.ts'
 import { statoLabels } from './stato.ts'
 
-/** What the columns of the spreadsheet read: of a hundred thousand rows nothing else is fetched, nor are the keys of what they name. */
+/**
+ * The columns the spreadsheet reads: of a hundred thousand rows nothing else is fetched, not even the keys of
+ * relations.
+ */
 export const sheetFields = [
   'id',
   'data_segnalazione',

@@ -36,7 +36,7 @@ export const missing = ({ obiettivi, audit }: Pick<Facts, 'obiettivi' | 'audit'>
     (words) => words !== false,
   )
 
-/** How a programme is called wherever it is named. */
+/** The name of a programme, used everywhere. */
 export const programmaTitle = ({
   anno,
   norma,

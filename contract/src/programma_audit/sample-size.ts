@@ -1,6 +1,6 @@
 import { monthsAfter } from '../ciclo.ts'
 
-/** Why the certification body, or the consortium before it, looks at some of the sites. */
+/** Why the certification body, or the consortium before it, visits only some of the sites. */
 export const tipoCampioneLabels = { iniziale: 'Iniziale', sorveglianza: 'Sorveglianza', rinnovo: 'Rinnovo' } as const
 export type TipoCampione = keyof typeof tipoCampioneLabels
 

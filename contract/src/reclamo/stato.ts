@@ -11,7 +11,7 @@ export const statiReclamo = Object.keys(statoReclamoLabels) as [StatoReclamo, ..
 export const openReclami = ['ricevuto', 'in_esame'] as const satisfies readonly StatoReclamo[]
 export const isOpenReclamo = (stato: StatoReclamo) => (openReclami as readonly StatoReclamo[]).includes(stato)
 
-/** What a state is called to who complained: of a complaint that was not pertinent nothing but that it is over. */
+/** The name of a state for the author of the complaint: one that was not pertinent is only shown as closed. */
 export const publicStatoLabels = {
   ricevuto: 'Ricevuto',
   in_esame: 'In esame',

@@ -3,7 +3,7 @@ import { listCall } from '../kernel/resource.ts'
 import { management } from '../policy.ts'
 import { registroFilter, registroRow, registroView, ultimoStato } from './schema.ts'
 
-/** What happened to every record in scope, also to those that are gone. */
+/** All changes of every record in scope, also of deleted ones. */
 export const registroApi = {
   list: listCall('/api/registro_modifiche', {
     noun: 'registro delle modifiche',

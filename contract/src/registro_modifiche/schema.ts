@@ -15,7 +15,7 @@ export const registroRow = z.object({
   /** The record's number, and its name when the log knows it. */
   elemento: z.string().meta({ title: 'Elemento' }),
   cliente: z.object({ id: z.int(), nome: z.string() }).nullable().meta({ title: 'Cooperativa' }),
-  /** The record is gone: only its last state can be opened. */
+  /** The record was deleted: only its last state can be opened. */
   rimosso: z.boolean(),
 })
 export type RegistroRow = z.output<typeof registroRow>

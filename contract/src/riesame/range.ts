@@ -1,7 +1,7 @@
 import { monthsAfter } from '../ciclo.ts'
 import { daysAfter, periodErrors } from '../kernel/days.ts'
 
-/** The days that a review looks at, both included. */
+/** The days that a review covers, both included. */
 export interface Range {
   readonly da_data: string
   readonly a_data: string

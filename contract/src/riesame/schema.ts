@@ -84,7 +84,7 @@ export const riesame = z.object({
   mancanze: computed(z.array(z.string())),
   chiudibile: right,
   riapribile: right,
-  /** May its inputs be collected anew. */
+  /** Whether its inputs may be collected again. */
   aggiornabile: right,
 })
 export type Riesame = z.output<typeof riesame>

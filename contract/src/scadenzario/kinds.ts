@@ -1,7 +1,7 @@
 import { estensionePlace } from '../estensione/place.ts'
 import { placeOf } from '../places.ts'
 
-/** What an obligation is about: the key of its record, and what its words need besides. */
+/** The subject of an obligation: the key of its record, and what its text needs besides. */
 export interface Subject {
   readonly id: number
   /** Of an audit: its number within the year. */

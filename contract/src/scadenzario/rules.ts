@@ -42,7 +42,7 @@ export function daysWords(giorni: number) {
   return giorni === 0 ? today : `${giorni < 0 ? late : ahead}${days}${days === 1 ? one : several}`
 }
 
-/** The labels of who is also notified of a late deadline. */
+/** Labels of the groups that are also notified of a late deadline. */
 export const escalationLabels = { manager: 'Segnalata al manager', gestore: 'Segnalata al gestore' } as const
 export type Escalation = keyof typeof escalationLabels
 /** Days late (since the deadline or, if later, since it was assigned) after which it is raised. */

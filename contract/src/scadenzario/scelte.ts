@@ -28,5 +28,5 @@ export const scelteAnnulla = z.object({ elementi, versioni })
 
 /** How many rows it was done to: all of them, or it would have been refused. */
 export const scelteFatte = z.object({ righe: z.int() })
-/** And at which versions it left them, for who takes it back at once. */
+/** The resulting versions, for an immediate undo. */
 export const scelteGestite = z.object({ ...scelteFatte.shape, versioni: z.record(z.string(), instant) })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GET, POST } from '../kernel/endpoint.ts'
 import { webauthn } from '../kernel/webauthn.ts'
 
-/** The ways in besides the password: apart, since the sign-in page loads them when it is there already. */
+/** Other sign-in methods than the password: separate, since the sign-in page loads them after it is shown. */
 export const otherWaysApi = {
   /** Redirects to the provider, and back: the message for the user is in the address of the sign-in page. */
   oidcStart: GET('/oauth/oidc/:provider', {

@@ -79,7 +79,7 @@ export const utenteCreate = z
     error: ({ input }) => clienteMismatch((input as { ruolo: Role }).ruolo),
     ...always,
   })
-/** Also the address, which may have been mistyped: never one's own. */
+/** Also the address, which may have been mistyped; never the caller's own. */
 export const utenteUpdate = z.object({ ...fields, email: email() }).partial()
 
 /** Whom to invite: of one cooperative, else all the caller manages. */

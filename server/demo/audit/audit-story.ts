@@ -5,7 +5,7 @@ import type { CoopKey } from '../registry/registry-data.ts'
 /** An audit of the demonstration. Days count from today backwards; negative ones are still to come. */
 export interface AuditStory {
   readonly coop: CoopKey
-  /** Who planned it, by e-mail. */
+  /** The user who planned it, by e-mail. */
   readonly by: string
   readonly norma: string
   readonly planned: number
@@ -18,7 +18,7 @@ export interface AuditStory {
   readonly processi: readonly string[]
   readonly persone: readonly string[]
   readonly verified?: number
-  /** Those that are looked at with the checklist there was then, in its first version. */
+  /** Processes audited with the first version of the checklist, the one of that time. */
   readonly checklist?: readonly string[]
   readonly switches?: readonly Switch[]
   readonly texts?: Readonly<Partial<Record<TextName, string>>>

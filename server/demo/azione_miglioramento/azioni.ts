@@ -15,7 +15,7 @@ export interface Proposal {
   readonly ago: number
   readonly due: number
   readonly miglioramento: string
-  /** Who is to see to it, by e-mail. */
+  /** The responsible user, by e-mail. */
   readonly given?: string
   /** Days ago it was closed, by whom, and how. */
   readonly closed?: readonly [number, string, string]
@@ -184,7 +184,7 @@ interface StoryContext {
   readonly cast: Cast
   readonly days: Calendar
   readonly people: ReadonlyMap<string, NonNullable<Actor>>
-  /** The audit it was born from. */
+  /** The audit it was created in. */
   readonly audit?: { readonly id: number; readonly anno: number; readonly numero: number }
 }
 

@@ -82,7 +82,7 @@ async function logVersions(tx: Tx, chapter: Chapter) {
 interface Version {
   readonly numero: number
   readonly questions: readonly Question[]
-  /** Those of the version before, which come first. */
+  /** Questions of the previous version, which are first. */
   readonly stored?: readonly Domanda[]
   readonly begun: string
   readonly out: string

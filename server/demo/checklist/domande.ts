@@ -1,4 +1,4 @@
-/** A question: its clause, its text, what to look at. */
+/** A question: its clause, its text, what to examine. */
 export type Question = readonly [riferimento: string, testo: string, aiuto?: string]
 export interface Template {
   readonly processo: string

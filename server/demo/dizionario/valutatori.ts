@@ -44,7 +44,7 @@ const qualifications: Readonly<Record<string, readonly (readonly [string, number
     [iso45001, 1115, -20, 'Registro auditor SCR n. 118'],
   ],
 }
-/** Who of the consortium's people they are. */
+/** The user of the consortium each of them is. */
 const linked = ['Ferri', 'Colombo', 'Galli']
 const incompatible: readonly { who: string; coop: CoopKey; motivo: string; ago: number; until: number }[] = [
   { who: 'Pavesi', coop: 'beta', motivo: 'Consulente della cooperativa', ago: 900, until: 200 },

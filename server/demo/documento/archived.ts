@@ -10,7 +10,7 @@ export interface Archived {
   readonly tipo: string
   readonly descrizione: string
   readonly ago: number
-  /** Until when it is to be looked at again, in days from today backwards. */
+  /** Until when it is to be reviewed, in days before today. */
   readonly riesame?: number
   /** For whom a multi-site document is: persons' services, enterprises' services, gender equality. */
   readonly flags?: readonly ('servizi_persona' | 'servizi_imprese' | 'parita_genere')[]
@@ -21,14 +21,14 @@ export interface Archived {
 }
 export type Attached = readonly [name: string, bytes: Buffer]
 
-/** How a document is controlled: its revision in force and what came before and after. */
+/** How a document is controlled: its revision in force, the one before and the next. */
 export interface Control {
   readonly codice: string
   readonly numero: number
   /** Since how many days it is in force, where that is not the document's own day. */
   readonly since?: number
   readonly sommario?: string
-  /** The revision before, obsolete since the other came into force. */
+  /** The previous revision, obsolete since the other is in force. */
   readonly before?: { readonly file: Attached }
   /** Roles that must read it, and of which people it is confirmed. */
   readonly read?: { readonly ruoli: readonly ReaderRole[]; readonly by: readonly string[] }

@@ -12,7 +12,7 @@ import type { Calendar } from '../calendar.ts'
 import type { Cast } from '../registry/registry.ts'
 import { logCreation } from '../story.ts'
 
-/** The pack that Alfa handed in last year: its bytes are long gone, what it was stays. */
+/** The pack that Alfa handed in last year: its bytes are deleted, its row stays. */
 export async function loadFascicoli(tx: Tx, cast: Cast, days: Calendar) {
   const at = days.instant(40, 15)
   const anno = Number(days.day(0).slice(0, 4)) - 1

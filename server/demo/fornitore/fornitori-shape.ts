@@ -24,10 +24,10 @@ export interface Dealings {
   readonly impact?: readonly [string, Votes, string | null]
 }
 export interface Supplier {
-  /** Who entered it. */
+  /** The user who entered it. */
   readonly coop: CoopKey
   readonly entered: string
-  /** Since when it is everybody's. */
+  /** Since when it is collective. */
   readonly collective?: string
   readonly ragione_sociale: string
   readonly partita_iva: string | null

@@ -157,7 +157,7 @@ const lastWorkingDays = ({ a }: Period, index: number) =>
 type Person = typeof utente.$inferSelect
 interface House {
   readonly people: readonly Person[]
-  /** Who follows a service. */
+  /** The coordinator of a service. */
   readonly coordinators: ReadonlyMap<number, Person>
   readonly agenzia: { readonly id: number; readonly nome: string }
   /** An item of a dictionary, by its code where it has one, else by its description. */

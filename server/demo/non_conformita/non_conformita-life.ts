@@ -8,7 +8,7 @@ export interface Story {
   readonly coop: CoopKey
   /** The service by its code; null where it concerns none. */
   readonly servizio: string | null
-  /** Who reports it, and who follows it unless a step says otherwise, by e-mail. */
+  /** The reporter, and the user of each step unless the step names another, by e-mail. */
   readonly by: string
   readonly followedBy: string
   readonly ago: number
@@ -34,7 +34,7 @@ export interface Step {
   /** What it is put down to, by the category's name. */
   readonly categoria?: string
   readonly task?: Planned
-  /** Who is to see to it from then on, by e-mail. */
+  /** The responsible user from then on, by e-mail. */
   readonly given?: string
   /** The first task still open is concluded so. */
   readonly done?: string
@@ -42,7 +42,7 @@ export interface Step {
 interface Planned {
   readonly persona: string
   readonly descrizione_intervento_da_eseguire: string
-  /** Who does it, by e-mail, and until when, in days from today backwards. */
+  /** The assignee, by e-mail, and the due day, in days before today. */
   readonly by?: string
   readonly until?: number
 }

@@ -4,7 +4,7 @@ import { deadlineNotices } from '@quadra/server/scadenzario/notices-job'
 import { slices } from '@quadra/server/slices'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { everybody } from '@quadra/server/testing/cast'
+import { staff } from '@quadra/server/testing/cast'
 import { openProduct, type TestProduct } from '@quadra/server/testing/product'
 
 let product: TestProduct
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 it('a user who signs in finds two to five notices, of records that open for them', async () => {
-  for (const who of everybody) {
+  for (const who of staff) {
     const { data } = (await product.as(who).get('/api/notifica?lette=false')).body
     expect([who, data.length >= 2 && data.length <= 5]).toEqual([who, true])
     for (const { testo, percorso } of data as { testo: string; percorso: string }[]) {

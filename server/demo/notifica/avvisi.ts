@@ -41,7 +41,10 @@ async function peopleOf(tx: Tx) {
   return rows
 }
 
-/** The last moves that others made of non-conformities somebody reported or, where there are too few, of those of their own. */
+/**
+ * The last moves by other users of non-conformities a user reported or, if there are too few, of those of the own
+ * scope.
+ */
 async function movesNear(tx: Tx, id: number) {
   const { rows } = await tx.execute<Moved>(sql`
     select nc.id, move.changes, author.nome || ' ' || author.cognome as chi

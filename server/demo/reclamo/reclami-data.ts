@@ -8,7 +8,7 @@ export const pages: readonly (readonly [CoopKey, string])[] = [
   ['beta', 'PUL'],
 ]
 
-/** A complaint: when it came, what was written and by whom, and what became of it. */
+/** A complaint: its day, text and author, and its later states. */
 export interface DemoComplaint {
   readonly coop: CoopKey
   readonly servizio: string

@@ -17,7 +17,7 @@ import type { Cast } from '../registry/registry.ts'
 import { changesOf, lineOfPart } from '../story.ts'
 import { complaints, type DemoComplaint, pages } from './reclami-data.ts'
 
-/** Three pages where anybody complains, and six complaints in every state. */
+/** Three public pages for complaints, and six complaints in every state. */
 export async function loadReclami(tx: Tx, cast: Cast, days: Calendar) {
   const at = days.instant(230, 0)
   for (const [coop, code] of pages) {

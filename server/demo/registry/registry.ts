@@ -92,7 +92,7 @@ async function loadServices(tx: Tx, clients: ReadonlyMap<CoopKey, number>) {
       data_modifica: founded,
     }))
     const inserted = await tx.insert(servizio).values(rows).returning()
-    // Those of one cooperative came in a spreadsheet, which has its own chapter.
+    // The users of one cooperative were imported, by another part of the demonstration.
     for (const { cliente_id, ...row } of coop.key === importedCoop ? [] : inserted)
       await logCreation(tx, 'servizio', { ...row, cliente: { id: cliente_id, nome: coop.nome } })
     services.set(coop.key, new Map(inserted.map((row) => [row.codice!, row.id])))
@@ -111,7 +111,7 @@ async function loadPeople(tx: Tx, clients: Cast['clients'], services: Cast['serv
     titolo,
     stato,
   }))
-  // Colleagues never sign in: their password is random and nobody knows it.
+  // Colleagues never sign in: their password is random and not stored.
   const rows = await Promise.all(
     inOrder([...known, ...others]).map(async ({ coop, ...person }) => ({
       ...person,
@@ -138,11 +138,11 @@ async function loadPeople(tx: Tx, clients: Cast['clients'], services: Cast['serv
   return new Map(inserted.map((row) => [row.email, row.id]))
 }
 
-/** Somebody from outside comes last. */
+/** The user from outside is the last. */
 const inOrder = <Person extends { ruolo: string }>(all: readonly Person[]) =>
   all.toSorted((a, b) => Number(a.ruolo === 'certificatore') - Number(b.ruolo === 'certificatore'))
 
-/** People come by every few days, each at their own hour; who left was last seen long ago. */
+/** Users sign in every few days, each at a different hour; deactivated users signed in last long ago. */
 const withLastSignIn = <Person extends { stato: 0 | 1 }>(person: Person, index: number) => {
   const daysAgo = person.stato === 1 ? 1 + ((index * 7) % 19) : 420
   const at = new Date(Date.now() - daysAgo * 86_400_000)

@@ -1,7 +1,7 @@
 import type { CodiceIngresso } from '@quadra/contract/riesame/ingressi'
 import type { TipoDecisione } from '@quadra/contract/riesame/stato'
 
-/** Who is named, by the account; by when, in days from today; and how it ended, if it did, so many days ago. */
+/** The named user, by account; the due day, in days from today; and the result, if any, so many days ago. */
 export interface DecisionStory {
   readonly tipo: TipoDecisione
   readonly descrizione: string
@@ -10,7 +10,7 @@ export interface DecisionStory {
   readonly chiusa?: { readonly ago: number; readonly esito: string }
 }
 
-/** A review that was closed: when they met, who was there, what they said and decided. */
+/** A closed review: day, participants, minutes and decisions. */
 export interface ReviewStory {
   /** The cooperative's name, none for the consortium's own. */
   readonly cooperativa: string | null

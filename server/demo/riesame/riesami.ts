@@ -23,7 +23,7 @@ export async function loadRiesami(tx: Tx, days: Calendar) {
 type Person = typeof utente.$inferSelect
 type Site = { readonly id: number; readonly nome: string } | null
 
-/** Of the calendar year before they met, its data as if they had been collected then. */
+/** Of the calendar year before the meeting, with the data of that time. */
 async function loadClosed(tx: Tx, days: Calendar, story: ReviewStory) {
   const site = await siteNamed(tx, story.cooperativa)
   const people = await peopleOf(tx, [story.by, ...story.decisioni.map(({ di }) => di)])
@@ -106,7 +106,7 @@ async function loadDecision(tx: Tx, days: Calendar, of: Of, { story, people, wri
   ])
 }
 
-/** From the first day of the year in which Alfa last met until today. */
+/** From the first day of the year of Alfa's last meeting until today. */
 async function loadDraft(tx: Tx, days: Calendar) {
   const site = await siteNamed(tx, alfa.cooperativa)
   const by = (await peopleOf(tx, [alfa.by])).get(alfa.by)!
@@ -145,7 +145,7 @@ interface Discussed {
   readonly at: string
   readonly discussed: readonly CodiceIngresso[]
 }
-/** The twelve inputs; those that somebody wrote about or ticked bear the instant of it, and are answered. */
+/** The twelve inputs; those with a comment or a tick have its instant, and are returned. */
 async function insertInputs(
   tx: Tx,
   riesame_id: number,

@@ -13,7 +13,7 @@ interface Saved {
   readonly parametri: Record<string, string>
 }
 
-/** How the people of the demonstration like to look at their lists. */
+/** Saved views of the demonstration's users. */
 const saved: readonly Saved[] = [
   {
     di: 'gestore@example.org',

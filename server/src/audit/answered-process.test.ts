@@ -92,7 +92,7 @@ describe('a process with a checklist', () => {
     await as('managerAlfa').put(`${first.path}/approva`, verdict)
     const url = `/api/audit/${first.audit.id}`
     const { valutatore } = checklists.keys
-    // Nobody is qualified for a norm that was just made up.
+    // No evaluator is qualified for a norm that was just created.
     const deroghe = [{ valutatore_id: valutatore, motivo: 'Unica disponibile' }]
     await as('gestore').put(url, { valutatori: [valutatore], deroghe, valutazione_generale: 'Da seguire' })
     expect((await next.read()).rilievi_precedenti).toBeNull()

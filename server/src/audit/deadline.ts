@@ -31,7 +31,7 @@ const auditDay = {
   firstGroup: sql`case when owner.ruolo in (${ofConsortium}) then ${group('gestori')} else ${group('manager')} end`,
 } satisfies Partial<DeadlineSource>
 
-/** From its day on, the questions of its planned processes that nobody answered completely. */
+/** From its day on, the questions of its planned processes without a complete answer. */
 export const auditDeadlines = (day: string): readonly DeadlineSource[] => [
   { ...auditDay, tipo: 'audit' },
   {

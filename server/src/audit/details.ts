@@ -49,7 +49,7 @@ export const auditDetails = {
     return {
       ...row,
       ...more.main,
-      // Programmes are not for everybody who reads audits.
+      // Not every reader of audits may read programmes.
       programma: session.ruolo === 'utente' ? null : more.programma,
       spostamenti: more.spostamenti.map((one) => ({ ...one, data_creazione: iso(one.data_creazione) })),
       motivo_spostamento_richiesto: row.modificabile && more.main.data_programmata !== null,
@@ -173,7 +173,7 @@ const idoneita = sql`coalesce((select json_agg((${suitability({
 })})::jsonb || jsonb_build_object('derogati', (select coalesce(jsonb_agg(answered.tipo), '[]') from (${answeredBy(sql`part.audit_id`)}) answered)) order by v.cognome, v.nome, v.id)
   from audit_valutatore part join valutatore v on v.id = part.valutatore_id where part.audit_id = "audit"."id"), '[]'::json)`
 
-/** Inside a visible audit everything of it shows; what the caller could not open on its own leads nowhere. */
+/** Inside a visible audit everything of it is shown; a record the caller could not open is shown without a link. */
 const anomalie = (session: Session) =>
   many(
     sql`json_build_object('id', part.id, 'tipo', part.tipo, 'stato', part.stato, 'gravita', part.gravita,

@@ -38,7 +38,7 @@ export async function previousPlan(db: Connection, session: Session, id: number)
   return { audit: last, processi: plan.map((one) => ({ ...one, data: within(one.data, day, session.today) })) }
 }
 
-/** What is planned here already stays as it is, and what is switched off is not planned anew. */
+/** Processes that are planned already stay unchanged, and deactivated ones are not planned again. */
 export async function copiedPlan(db: Connection, session: Session, id: number) {
   const { audit: last, processi } = await previousPlan(db, session, id)
   if (!last) throw conflict('Nessun audit precedente della stessa norma e cooperativa ha un piano da copiare')

@@ -9,7 +9,7 @@ import type { Session } from '../kernel/session.ts'
 import { closed, type LockedAudit, type OpenAudit } from './open.ts'
 import { showChecklist, usedChecklist } from './processo-checklist.ts'
 
-/** What an audit looks at: planned, then verified. */
+/** The processes of an audit: planned, then verified. */
 export const processi = definePart({
   part: processoPart,
   table: auditProcesso,

@@ -49,7 +49,7 @@ export function showChecklist(used: UsedChecklist, planned: boolean): ProcessoCh
 type OfNorm = Pick<AuditRow, 'norma'>
 type Chosen = Pick<Body<typeof auditApi.updateProcesso>, 'checklist_id' | 'processo_id'>
 
-/** What a new process is looked at with, where one is chosen. */
+/** The checklist of a new process, if one is chosen. */
 export const chosenChecklist = async (
   tx: Tx,
   { norma }: OfNorm,
@@ -93,7 +93,7 @@ export async function newestVersion(tx: Tx, checklist: ProcessoChecklist) {
   return { checklist_versione_id: rows[0].id }
 }
 
-/** With answers a checklist neither leaves nor changes: they are evidence. */
+/** A checklist with answers is neither removed nor changed: they are evidence. */
 function ensureUnanswered(checklist: Pick<ProcessoChecklist, 'risposte'> | null) {
   if (checklist && checklist.risposte > 0) throw conflict(answeredChecklist)
 }

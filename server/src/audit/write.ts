@@ -61,7 +61,7 @@ export async function takeNumeri(tx: Tx, anno: number, count = 1): Promise<numbe
   return rows[0]!.ultimo - count + 1
 }
 
-/** Its people learn of another day, and its open processes go with it. */
+/** Its people are notified of another day, and its open processes are moved with it. */
 export async function updateAudit(tx: Tx, session: Session, id: number, requested: Requested<AuditChange>) {
   const locked = await auditStore.lock(tx, session, id)
   const after = await changeAudit(tx, session, locked, requested)

@@ -41,7 +41,7 @@ export const azioneStore = defineStore({
     data_modifica: azioneMiglioramento.data_modifica,
     ...originFields,
   },
-  // Left joins, though most of them always find their row: a count that needs none of them then skips them all.
+  // Left joins, although most of them always find their row: a count that needs none of them then skips them all.
   from: (select) =>
     select
       .from(azioneMiglioramento)

@@ -23,7 +23,7 @@ import { conflict, forbidden, invalid, notFound, refuse } from '../kernel/errors
 import type { Session } from '../kernel/session.ts'
 import { azioneStore } from './queries.ts'
 
-/** Where a new action belongs: its client, and the audit or the indicator it was born from. */
+/** Where a new action belongs: its client, and the audit or the indicator it is created from. */
 interface Place {
   readonly cliente_id: number
   readonly audit_id?: number

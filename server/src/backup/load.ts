@@ -55,8 +55,8 @@ export async function refuseUnlessEmpty(client: pg.Pool | pg.PoolClient) {
 }
 
 /**
- * The rows come as they were, in any order, along circles of references too: keys are taken off and put back, which
- * checks them all; triggers, which would chain the change log anew, rest meanwhile.
+ * The rows are loaded unchanged, in any order, also with circular references: foreign keys are dropped and added again,
+ * which checks them all; triggers, which would chain the change log again, are disabled meanwhile.
  */
 async function withoutGuards(client: pg.PoolClient, work: () => Promise<void>) {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(

@@ -20,7 +20,7 @@ export interface NewFiles {
 export const openNewFiles = (config: Config): Promise<NewFiles> =>
   config.bucket ? inBucket(config) : inDirectory(config.dataDir)
 
-/** Nobody reads bytes there before a row names them; what a failure leaves is overwritten by the next attempt. */
+/** Bytes there are not read before a row names them; the remains of a failure are overwritten by the next attempt. */
 async function inBucket(config: Config): Promise<NewFiles> {
   return { storage: openStorage(config), keep: async () => {}, discard: async () => {}, close: async () => {} }
 }

@@ -15,7 +15,10 @@ interface Site {
   readonly nome: string
 }
 
-/** Gives each cooperative an indicator of the item: one it has of it, else those it has alike, else a new one. The item is locked. */
+/**
+ * Gives each cooperative an indicator of the item: one already linked, else matching ones it has, else a new one. The
+ * item is locked.
+ */
 export async function assign(tx: Tx, session: Session, item: CatalogoIndicatore, clienti: readonly number[]) {
   const sites = await activeSites(tx, clienti)
   if (sites.length !== new Set(clienti).size) throw invalid({ cliente_ids: 'Valore non valido' })

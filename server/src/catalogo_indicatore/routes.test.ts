@@ -2,7 +2,7 @@ import { currentPeriod } from '@quadra/contract/indicatore/periods'
 import { romeDay } from '@quadra/contract/kernel/list'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { everybody } from '../testing/cast.ts'
+import { staff } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 import { readSheet } from '../testing/xlsx/read-back.ts'
 
@@ -157,7 +157,7 @@ it('the target of a year is set for cooperatives without a value', async () => {
 
 it('nothing of it reaches a cooperative', async () => {
   const { id } = items['SOD']
-  for (const who of everybody.filter((one) => one !== 'gestore' && one !== 'admin')) {
+  for (const who of staff.filter((one) => one !== 'gestore' && one !== 'admin')) {
     for (const path of [
       url,
       `${url}/${id}`,

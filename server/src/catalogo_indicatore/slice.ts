@@ -10,6 +10,6 @@ export const slice: Slice = {
   routes: catalogoIndicatoreRoutes,
   store: catalogoStore,
   search: searchCatalogo,
-  // The lines of what is of no cooperative would be everybody's.
+  // The lines of records without a cooperative would be visible to all.
   history: { consortiumOnly: true },
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { joined, type SearchSource } from '../kernel/search.ts'
 
-/** There are a few hundred templates at most: the words of their questions are stemmed as they are looked for. */
+/** There are a few hundred templates at most: the words of their questions are stemmed at each search. */
 export const searchChecklist = (): SearchSource => ({
   from: sql`checklist join voce norma on norma.id = checklist.norma_id join voce processo on processo.id = checklist.processo_id`,
   words: sql`(norma.ricerca || processo.ricerca || strip(to_tsvector('italian', searchable(checklist.titolo || ' ' || coalesce((

@@ -205,7 +205,7 @@ describe('deactivating a client', () => {
     expect((await product.as('gestore').put(`/api/cliente/${beta}`, { stato: 1 })).status).toBe(200)
     for (const who of people) expect((await product.as(who).get('/api/user')).status).toBe(401)
     expect((await signIn('manager.beta@example.org')).status).toBe(200)
-    // Their sessions ended here: the next call of each of them signs in anew.
+    // Their sessions ended here: the next call of each of them signs in again.
     for (const who of people) product.forget(who)
   })
 })

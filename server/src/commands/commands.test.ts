@@ -30,7 +30,7 @@ async function installation() {
     dataDir: config.dataDir,
     inDatabase,
     run: (command: string, ...args: string[]) => runBundled(environment, command, ...args),
-    /** Each command once: that `npm run` leads to it. */
+    /** Each command once through `npm run`. */
     asPeopleDo: (command: string, ...args: string[]) => runAsPeopleDo(environment, command, ...args),
   }
 }

@@ -53,6 +53,6 @@ it('concurrent comments lose nothing: every comment, its line and its notice, in
   )
   expect(lines).toBe(before + 24)
   expect((await verifyLog(product.db)).findings).toEqual([])
-  // Comments and their lines agree, whatever else the records of the demonstration say.
+  // Comments and their lines agree, independently of other records of the demonstration.
   expect((await verifyRecords(product.db, slices, '2026-11-16')).findings).toEqual(found)
 })

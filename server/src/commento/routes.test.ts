@@ -2,7 +2,7 @@ import { commentedNames } from '@quadra/contract/places'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { slices } from '../slices.ts'
-import { everybody, type Who } from '../testing/cast.ts'
+import { staff, type Who } from '../testing/cast.ts'
 import { openComments } from '../testing/open-comments.ts'
 import { commentedSlices } from '../domain/comments/readers.ts'
 
@@ -79,7 +79,7 @@ describe('a comment', () => {
   it('is for users who see the record: five roles, two cooperatives', async () => {
     const id = await report({ servizio_id: on.keys.service('SAD') })
     const seen = async (who: Who) => (await on.product.as(who).get(`/api/non_conformita/${id}`)).status
-    for (const who of everybody) {
+    for (const who of staff) {
       const expected = await seen(who)
       expect([who, (await on.product.as(who).get(path(id))).status]).toEqual([who, expected])
       expect([who, (await say(who, id, { testo: 'Ciao' })).status]).toEqual([who, expected === 200 ? 201 : 404])
@@ -102,7 +102,7 @@ describe('a comment', () => {
       )
       for (const { id } of rows) {
         const offered = await Promise.all(
-          everybody.map(async (who) => {
+          staff.map(async (who) => {
             if (who === 'managerAlfa') return true
             const { nome, cognome } = (await on.product.as(who).get('/api/user')).body.data
             const q = encodeURIComponent(`${cognome} ${nome}`.toUpperCase())
@@ -111,7 +111,7 @@ describe('a comment', () => {
           }),
         )
         const sees = await Promise.all(
-          everybody.map(async (who) => (await on.product.as(who).get(`/api/${slice}/${id}`)).status === 200),
+          staff.map(async (who) => (await on.product.as(who).get(`/api/${slice}/${id}`)).status === 200),
         )
         expect(offered, `${slice} ${id}`).toEqual(sees)
       }

@@ -9,7 +9,7 @@ const provider = z.object({
   client_secret: z.string().min(1),
   /** Its addresses are the organisation's own: no mark of verification is waited for. */
   email_fidata: z.boolean().default(false),
-  /** Who requires the second factor. */
+  /** Which side requires the second factor. */
   secondo_fattore: z.enum(['quadra', 'provider']).default('quadra'),
 })
 export type OidcProvider = z.output<typeof provider>

@@ -31,7 +31,7 @@ describe('coverage is what a person counts from the audits', () => {
     return Math.floor((state / 2_147_483_648) * below)
   }
   const any = <One>(of: readonly One[]) => of[random(of.length)]!
-  // The cycle's edges and today's, each with its neighbours, and days well away from them.
+  // The first and last days of the cycle and today, each with the days beside it, and days far from them.
   const verified = [
     '2024-06-01',
     '2025-03-09',

@@ -8,7 +8,7 @@ import type { DailyJob } from '../kernel/work/jobs.ts'
 import { readCounts } from './counts.ts'
 import { cellsOf } from './cruscotto.ts'
 
-/** After so many days a month that nobody stored is no longer what it was, and is left out. */
+/** After so many days the values of a month that was not stored are no longer those of its end, and it is left out. */
 const lastDay = 10
 
 /**

@@ -49,7 +49,10 @@ export type Programme = Pick<
 
 const statements = new StatementCache()
 
-/** Audits, actions, indicators, one's own deadlines and, in multi-site mode, the cooperatives: what is planned and measured; and what was reported. */
+/**
+ * Audits, actions, indicators, the caller's own deadlines and, in multi-site mode, the cooperatives: what is planned
+ * and measured; and what was reported.
+ */
 export async function readNumbers(db: Connection, session: Session, slices: readonly Slice[]) {
   const [row] = await runText(
     db,

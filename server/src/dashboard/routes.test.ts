@@ -146,7 +146,7 @@ it('answers an empty product', async () => {
   // Evidence refuses to go.
   for (const table of ['non_conformita_ciclo', 'commento', 'commento_menzione'])
     await empty.db.execute(sql.raw(`alter table ${table} disable trigger user`))
-  // With what is counted of them: nobody empties a table at once, so its triggers do not know of it.
+  // Stored counts too: `truncate` runs no row triggers.
   await empty.db.execute(
     sql`truncate non_conformita, azione_miglioramento, audit, indicatore, fornitore, documento, riesame_decisione, row_count, open_obligation, supplier_dealing restart identity cascade`,
   )

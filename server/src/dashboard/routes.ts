@@ -6,7 +6,7 @@ import { joinNumbers } from './cooperatives.ts'
 import { readElements } from './mine.ts'
 import { readNumbers } from './programme.ts'
 
-/** One statement for every number and list, one for the rows of one's own deadlines. */
+/** One statement for every number and list, one for the rows of the caller's own deadlines. */
 export const dashboardRoutes = (app: App, slices: readonly Slice[]) =>
   serve(app, dashboardApi, {
     read: async ({ db, session }) => {

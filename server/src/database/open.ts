@@ -64,7 +64,7 @@ async function openServer(url: string, pooled = false) {
     // A pooler refuses startup options: there the role has the settings (docs/production.md).
     ...(!pooled && { options: settings.map((setting) => `-c ${setting}`).join(' ') }),
   })
-  // A connection lost while in use speaks through its query; unheard, its own error would end the process.
+  // The query reports a connection lost while in use; without a listener its own error event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   await pool.query('select 1')
   return { pool, maintain: async () => {}, reserveRoom: async () => {}, close: () => pool.end() }

@@ -31,7 +31,7 @@ export interface Text {
   readonly values: readonly unknown[]
 }
 
-/** Runs what is put together anew each time, where its rows are read by their place or not at all. */
+/** Runs a statement that is built each time; its rows are read by position or not at all. */
 export const run = (db: Connection, statement: SQL) => runText(db, written(statement))
 
 /** A piece of a statement as text. */
@@ -58,7 +58,7 @@ export function joined(pieces: readonly (Text | string | undefined)[]): Text {
   return { text, values }
 }
 
-/** The text of a piece whose values come after those that are there. */
+/** The text of a piece whose parameters are numbered after the existing ones. */
 export function placedIn(values: unknown[], piece: Text): string {
   const before = values.length
   values.push(...piece.values)

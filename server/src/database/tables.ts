@@ -67,7 +67,7 @@ export const schemaFiles = {
   vista,
 }
 
-/** Every table there is: what "in use" is read from forgets none. */
+/** Every table: the check "in use" must include all of them. */
 export const tables = Object.values(schemaFiles)
   .flatMap((file): unknown[] => Object.values(file))
   .filter((exported): exported is PgTable => is(exported, PgTable))

@@ -35,7 +35,8 @@ async function enqueue(db: Connection, kind: keyof Pipeline, statement: PromiseL
     await promise
     return
   }
-  // The transaction reports a failure when it ends; if it fails earlier for another reason, nobody awaits this promise.
+  // The transaction reports a failure when it ends; if it fails earlier for another reason, this promise is not
+  // awaited.
   promise.catch(() => {})
   open[kind].push(promise)
 }

@@ -160,7 +160,8 @@ it('an older database migrates at the next start: nothing is lost, the log verif
   }[]
   expect(storia.map(({ chi }) => chi)).toEqual(['Sistema', 'Ada Neri', 'Ada Neri', 'Ada Neri', 'Ada Neri'])
   expect(storia[2]!.modifiche).toMatchObject([{ etichetta: 'Task', a: 'Anna: pulire' }])
-  // The one active user of that name, accents and case aside, has the task; a contract that ended before was seen to.
+  // The one active user of that name, ignoring accents and case, has the task; a contract that ended before counts as
+  // handled.
   const { tasks } = (await call('GET', '/api/non_conformita/11')).json().data as { tasks: object[] }
   expect(tasks).toMatchObject([{ responsabile: null }, { persona: 'bruna SALO', responsabile: { id: 2 } }])
   // No judge is invented for unjudged records; the one verdict there is stays readable, with its author.

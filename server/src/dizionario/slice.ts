@@ -26,7 +26,10 @@ const ofItems = (name: DizionarioName): Slice => {
   }
 }
 
-/** The register, and who of the users an evaluator is, are the consortium's: others read what the dictionary itself went through. */
+/**
+ * The register, and the user linked to an evaluator, are only for the consortium: other roles read the lines of the
+ * dictionary item itself.
+ */
 const ofTheDictionary = and(isNull(changeLog.part), sql`not ${changeLog.changes} @> '[{"field": "utente"}]'`)
 
 /** The eleven dictionaries: of items, and of people. */

@@ -11,7 +11,7 @@ import type { Session } from '../kernel/session.ts'
 import { defineStore } from '../kernel/records/store.ts'
 import { incompatibilitaOf, qualifiche } from './register.ts'
 
-/** Evaluators are everybody's choice; the register of each is read by the consortium alone. */
+/** Evaluators can be chosen by every role; the register of each is read by the consortium alone. */
 export const valutatoreStore = defineStore({
   slice: 'valutatore',
   api: valutatoreApi,

@@ -6,13 +6,13 @@ import { approvalDays } from './notices.ts'
 
 const named = sql`concat_ws(' · ', documento.codice_documento, 'Rev. ' || lpad(revisione.numero::text, 2, '0'), documento.descrizione)`
 /** The product itself has no key: nothing is to be approved or read by it. */
-const nobody = 0
-/** Where nobody is named: a multi-site document is the consortium's. */
+const noUser = 0
+/** If no person is named: a multi-site document is the consortium's. */
 const ownerGroup = sql`case when documento.cliente_id is null then ${group('gestori')} else ${group('manager')} end`
 
 export const documentoDeadlines = (): readonly DeadlineSource[] => [
   {
-    // A multi-site document is looked at again by the consortium, and by nobody else.
+    // A multi-site document is reviewed by the consortium only.
     tipo: 'documento',
     from: sql`documento left join documento_revisione revisione on revisione.documento_id = documento.id and revisione.stato = 'vigente'`,
     where: sql`documento.data_cancellazione is null and documento.riesame_entro is not null
@@ -33,7 +33,7 @@ export const documentoDeadlines = (): readonly DeadlineSource[] => [
     scope: (session) =>
       session.cliente
         ? editedBy(session)
-        : sql`(${editedBy(session)} or revisione.approvatore_id = ${session.id ?? nobody})`,
+        : sql`(${editedBy(session)} or revisione.approvatore_id = ${session.id ?? noUser})`,
     key: sql`revisione.id`,
     record: sql`documento.id`,
     testo: named,
@@ -46,7 +46,7 @@ export const documentoDeadlines = (): readonly DeadlineSource[] => [
     tipo: 'presa_visione',
     from: readings,
     where: isUnread,
-    // Its reader's alone: who manages follows the readings by themselves.
+    // Only for its reader: managers follow the readings in their own list.
     scope: ofCaller,
     key: sql`revisione.id || ':' || lettore.id`,
     record: sql`documento.id`,

@@ -34,7 +34,7 @@ interface More {
   readonly mine: { readonly aperta_il: string | null; readonly confermata_il: string | null } | null
 }
 
-/** What a record adds to its row: its revisions, who has read the one in force, and the files it had before. */
+/** What a record adds to its row: its revisions, the readers of the one in force, and its earlier files. */
 export const documentoDetails = {
   more: {
     perSession: (session: Session) => ({
@@ -116,7 +116,7 @@ function showVersione(id: number, stored: object): Versione {
   return { ...one, url: `/api/documento/${id}/versione/${one.id}/file` }
 }
 
-/** The bytes of an earlier version, for who sees the document; another document's version does not exist here. */
+/** The bytes of an earlier version, for users who see the document; another document's version does not exist here. */
 export const fileOfVersione = (db: Connection, id: number, vid: number) =>
   db
     .select({ file_id: documentoVersione.file_id })

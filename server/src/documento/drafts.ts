@@ -21,7 +21,7 @@ type Api = typeof documentoApi
 type Names = 'createRevisione' | 'updateRevisione' | 'removeRevisione'
 type Given = Body<Api['createRevisione']>
 
-/** The first words of a document's life, where nobody wrote others. */
+/** The initial text of a document, if none was entered. */
 const firstWords = 'Prima emissione'
 
 export const draftHandlers = (app: App): { readonly [Name in Names]: Handler<Api[Name]> } => ({
@@ -78,7 +78,7 @@ export async function addFirstRevisione(
   return documentoStore.read(tx, session, record.id)
 }
 
-/** Writes a revision of a document that is locked, or not yet known to anybody, with its line. */
+/** Writes a revision of a document that is locked, or not yet visible to other transactions, with its line. */
 export async function insertRevisione(tx: Tx, session: Session, record: Documento, values: object): Promise<Revisione> {
   const row = insertOf(documentoRevisione, { ...values, documento_id: record.id })
   const to = await revisioni.write(tx, session, record, row)

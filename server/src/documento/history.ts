@@ -13,9 +13,9 @@ const ofRevision = (condition: SQL) =>
   sql`exists (select 1 from documento_revisione one where one.id = "change_log"."part_id" and ${condition})`
 
 /**
- * Which lines of documents a session reads. Of a controlled one, a user who may not edit it reads how the revision in
- * force came to be so and what concerns the document itself, never a line that names the file of another revision; an
- * approver also what waits for them. Readings are shown to those who follow that person, and to the person.
+ * The lines of documents that a session reads. Of a controlled one, a user who may not edit it reads how the revision
+ * in force was approved and lines of the document itself, never a line that names the file of another revision; an
+ * approver also reads what waits for approval. Readings are shown to users who follow that person, and to the person.
  */
 export function linesOfDocuments(session: Session): SQL | undefined {
   const own = session.cliente

@@ -9,7 +9,7 @@ import { putUnderControlWords } from './control.ts'
 import { documentoStore } from './queries.ts'
 import { revisioni } from './revisioni.ts'
 
-/** A controlled document comes with the number of the revision in force, which cannot come into force later. */
+/** A controlled document has the number of the revision in force, whose first day cannot be in the future. */
 export function checkControl({ given, valori, errori, avvisi }: JudgedRow, today: string) {
   const { revisione, data } = given
   // Other cells of the row may be wrong: then none of its values is read by the schema.
@@ -59,7 +59,7 @@ export async function insertRevisions(
   )
 }
 
-/** Document and revision are taken back together. */
+/** Document and revision are undone together. */
 export async function removeRevisions(
   tx: Tx,
   { session, reason }: Pick<ImportContext, 'session' | 'reason'>,

@@ -131,7 +131,7 @@ function ensureReason({ body }: Move) {
   if (!body.motivo) throw invalid({ motivo: required })
 }
 
-/** The document as the caller now sees it. Who sent it back may see no more of it: they are answered what they did. */
+/** The document as the caller now sees it. A user who sent it back may no longer see it: the reply is what they did. */
 async function readAfter({ tx, session, document, revision, body }: Move): Promise<Documento> {
   if (await documentoStore.isVisible(tx, session, document.id)) return documentoStore.read(tx, session, document.id)
   const nothing = { approvabile: false, respingibile: false, richiamabile: false }

@@ -68,7 +68,7 @@ export const notifyAuthor = (
       })
     : undefined
 
-/** Notifies all readers that a revision came into force; this counts as the first reminder of their obligation. */
+/** Notifies all readers that a revision is in force; this counts as the first reminder of their obligation. */
 export async function notifyReaders(tx: Tx, document: Named, revision: Revisione, today: string, around: Surroundings) {
   if (!revision.presa_visione) return
   const whose = sql`revisione.id = ${revision.id} and ${isUnread}`

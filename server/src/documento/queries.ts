@@ -130,7 +130,7 @@ export const documentoStore = defineStore({
 const given = (wanted: boolean | undefined, condition: () => ReturnType<typeof sql>) =>
   wanted === undefined ? undefined : wanted ? condition() : sql`not (${condition()})`
 
-/** To be looked at again and not yet looked at; drafts and what was withdrawn are not. */
+/** Due for review; drafts and withdrawn documents are not. */
 const reviewOverdue = (
   today: string,
 ) => sql`("documento"."riesame_entro" is not null and "documento"."riesame_entro" < ${today}::date

@@ -41,7 +41,7 @@ export const listRecipients = (
       'sollecitata_il', ${instantJson(sql`lettura.sollecitata_il`)})`,
   })
 
-/** What is still to be read: the caller's own or, for who manages, that of the people they follow. */
+/** What is still to be read: by the caller or, for managing roles, by the users they follow. */
 export const listUnread = (
   db: Connection,
   session: Session,

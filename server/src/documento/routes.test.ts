@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formOf } from '../testing/attachments.ts'
-import { everybody } from '../testing/cast.ts'
+import { staff } from '../testing/cast.ts'
 import { documents, type Documents } from '../testing/documents.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
@@ -35,8 +35,8 @@ describe('a client’s document', () => {
       cancellabile: true,
     })
     expect(made).not.toHaveProperty('data')
-    const readers = everybody.filter((who) => !who.endsWith('Beta'))
-    for (const who of everybody) expect(await archive.sees(who, made.id), who).toBe(readers.includes(who))
+    const readers = staff.filter((who) => !who.endsWith('Beta'))
+    for (const who of staff) expect(await archive.sees(who, made.id), who).toBe(readers.includes(who))
     for (const who of ['gestore', 'coordinatoreAlfa', 'utenteAlfa'] as const) {
       expect((await product.as(who).get(`${base}/${made.id}`)).body.data).toMatchObject({
         modificabile: false,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Session } from '../kernel/session.ts'
 
-/** Who works in one cooperative need not read its name on every line. */
+/** Users of one cooperative need not read its name on every line. */
 export const clienteName = ({ cliente }: Session) => (cliente ? sql`null` : sql`cliente.nome`)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ofOwnCliente } from '../domain/scope.ts'
 import { group, type DeadlineSource } from '../kernel/deadline.ts'
 
-/** An answer until it is given, or nobody waits for it any more. */
+/** An answer, until it is given or no longer needed. */
 export const estensioneDeadlines = (): readonly DeadlineSource[] => [
   {
     tipo: 'nc_estensione',

@@ -39,7 +39,7 @@ it('is a matrix for the consortium, and the own questions for a manager: in the 
   expect(await idsOf('gestore', `non_conformita_id=${source}`)).toEqual([id])
   expect(await idsOf('managerBeta', 'da_rispondere=true')).toContain(late.id)
   expect(await idsOf('managerBeta', 'da_rispondere=true')).not.toContain(id)
-  // The cooperative without a request is the one it came from.
+  // The cooperative without a request is the source.
   for (const query of [`cliente_id=${alfa}`, `cliente_id=${aurora}`, `non_conformita_id=${source}`])
     expect(await idsOf('managerBeta', query)).toEqual([])
   expect(await idsOf('managerBeta', `q=n. ${source}`)).not.toContain(id)

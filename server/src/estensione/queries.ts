@@ -73,7 +73,7 @@ export const estensioneStore = defineStore({
   filter: (query, session) => [
     query.stato ? inArray(estensione.stato, query.stato) : undefined,
     query.gravita ? inArray(estensione.gravita, query.gravita) : undefined,
-    // The cooperative without a request is the one it came from: a filter must not reveal it.
+    // The cooperative without a request is the source: a filter must not reveal it.
     query.cliente_id === undefined || query.cliente_id === session.cliente?.id
       ? undefined
       : forConsortium(

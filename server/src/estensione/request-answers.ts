@@ -10,9 +10,9 @@ import { answers } from './answers.ts'
 import { estensioneStore } from './queries.ts'
 
 /**
- * One row for every active cooperative but the one it came from. They are locked, so that one that is just being
- * switched off is either not included, or found among those that have not answered. In random order: consecutive
- * numbers of rows, lines and notices would reveal to each of them which one is missing before it.
+ * One row for every active cooperative except the source. They are locked, so that one that is just being deactivated
+ * is either not included, or found among those that have not answered. In random order: consecutive numbers of rows,
+ * lines and notices would reveal which one is missing.
  */
 export async function requestAnswers(tx: Tx, session: Session, id: number, source: number) {
   const { rowCount } = await tx.execute(sql`insert into estensione_risposta (estensione_id, cliente_id)

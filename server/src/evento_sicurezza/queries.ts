@@ -30,7 +30,7 @@ export const eventoStore = defineStore({
     autore: author,
   },
   from: (select) => select.from(eventoSicurezza).leftJoin(utente, eq(utente.id, eventoSicurezza.utente_id)).$dynamic(),
-  // Administrators alone may call it, and they see the whole door.
+  // Only administrators may call it, and they see all events.
   visible: () => undefined,
   filter: ({ da_data, a_data, tipo, utente_id }) => [
     da_data ? sql`${eventoSicurezza.at} >= ${midnight(da_data)}` : undefined,

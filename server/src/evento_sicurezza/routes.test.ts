@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cast, demoPassword, everybody } from '../testing/cast.ts'
+import { cast, demoPassword, staff } from '../testing/cast.ts'
 import { factors } from '../testing/factors.ts'
 import { people } from '../testing/people.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
@@ -35,7 +35,7 @@ const newcomer = async () => made.create('admin', { ruolo: 'gestore_multisito', 
 
 describe('the security log', () => {
   it('is an administrator’s, and has two weeks of the demonstration in it', async () => {
-    for (const who of everybody)
+    for (const who of staff)
       expect([who, (await product.as(who).get('/api/evento_sicurezza')).status]).toEqual([
         who,
         who === 'admin' ? 200 : 403,

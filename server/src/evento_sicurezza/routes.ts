@@ -7,7 +7,7 @@ import type { App } from '../kernel/app.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { eventoStore } from './queries.ts'
 
-/** The rules are no record: what they were changed to is an event of the security log, which nobody alters. */
+/** The rules are no record: a change of them is an event of the security log, which is append-only. */
 export const eventoRoutes = (app: App) =>
   serve(app, eventoSicurezzaApi, {
     list: ({ db, session, query }) => eventoStore.list(db, session, query),

@@ -19,7 +19,10 @@ export const expirePacks = (storage: FileStorage, failed: (error: unknown) => vo
   },
 })
 
-/** What was in preparation when a backup was taken is without its work: nobody will end it. Of one cooperative, or of all. */
+/**
+ * A pack in preparation when a backup was taken has lost its work: it will never be finished. Of one cooperative, or of
+ * all.
+ */
 export async function abandoned(tx: Tx, cliente_id?: number | null) {
   const theirs = cliente_id === undefined ? sql`true` : sql`cliente_id is not distinct from ${cliente_id}::int`
   const { rows } = await tx.execute<{

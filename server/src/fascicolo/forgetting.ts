@@ -5,8 +5,8 @@ import type { Tx } from '../database/database.ts'
 import { sweepPieces } from './pieces.ts'
 
 /**
- * A pack names people in its reports: when one of them is forgotten, no pack that was made before retains its bytes.
- * One that is being made finds its pieces deleted and begins anew.
+ * A pack names people in its reports: when one of them is pseudonymised, the bytes of all earlier packs are deleted.
+ * One that is being made finds its pieces deleted and starts again.
  */
 export async function forgetPacks(tx: Tx, { storage }: Forgotten) {
   await tx.execute(sql`update fascicolo_pezzo set fascicolo_id = null where fascicolo_id is not null`)

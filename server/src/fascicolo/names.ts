@@ -1,6 +1,6 @@
 const longest = 80
 
-/** Gives every file of a pack a path that any system can write, no two alike: letters, digits, `.`, `_` and `-`. */
+/** Gives every file of a pack a unique path that any system can write: letters, digits, `.`, `_` and `-`. */
 export function packPaths() {
   const taken = new Set<string>()
   return (folder: string, name: string): string => {
@@ -31,7 +31,7 @@ const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 /** A stem and its ending. */
 const ofTwo = /^(.+)(\.[A-Za-z0-9]{1,10})$/s
 
-/** At most 80 characters, its ending among them; the second of a name has `_2` before it. */
+/** At most 80 characters, including the extension; a repeated name has `_2` before it. */
 function numbered(name: string, number: number): string {
   const [, stem = name, ending = ''] = ofTwo.exec(name) ?? []
   const mark = number === 1 ? '' : `_${number}`

@@ -7,7 +7,7 @@ import type { FileStorage } from '../kernel/files/storage.ts'
 /** How many bytes are stored under one key: no more are in memory at once, for a pack of any size. */
 export const pieceSize = 2_000_000
 
-/** Who makes the pack: pieces count only while this attempt is the last one, and the pack is still wanted. */
+/** An attempt to make the pack: its pieces count only while it is the last attempt, and the pack is still wanted. */
 export interface Attempt {
   readonly fascicolo_id: number
   readonly tentativo: number

@@ -107,7 +107,7 @@ describe('after seven days', () => {
     await runDaily(product.db, job, time.clock())
     expect((await file(pack.id)).status).toBe(200)
     time.set('2026-11-24T01:00:00Z')
-    // Not yet removed, and already nobody's.
+    // Not deleted yet, but no longer referenced.
     expect((await file(pack.id)).status).toBe(404)
     const listedAs = async (stato: string) =>
       ((await product.as('managerAlfa').get(`${base}?stato=${stato}`)).body.data as { id: number }[]).map(

@@ -44,7 +44,7 @@ export const packWork = (app: App, slices: readonly Slice[]): WorkKind => ({
     // No longer wanted: the next call of `progress` throws the reason.
     const lost = async (): Promise<never> => {
       await work.progress(0, 'Preparazione')
-      throw new Error(`nobody waits for pack ${work.riferimento_id} any more`)
+      throw new Error(`pack ${work.riferimento_id} is no longer wanted`)
     }
     const stored = await storePieces(db, app.storage, attempt, bytes, lost)
     const files = listed.filter(({ sha256 }) => sha256 !== undefined).length + 1
@@ -56,7 +56,9 @@ export const packWork = (app: App, slices: readonly Slice[]): WorkKind => ({
   },
 })
 
-/** From here on pieces of any other attempt are rubbish; also of one that was given back, whose number this one has. */
+/**
+ * From here on pieces of any other attempt are useless; also those of a released one, whose number this attempt has.
+ */
 async function begin({ db, riferimento_id, tentativi }: Work): Promise<Attempt> {
   await db.update(fascicoloPezzo).set({ fascicolo_id: null }).where(eq(fascicoloPezzo.fascicolo_id, riferimento_id))
   await db.update(fascicolo).set({ tentativo: tentativi }).where(eq(fascicolo.id, riferimento_id))
@@ -78,7 +80,7 @@ async function finish(
     numero_file: files,
     scade_il: daysAfter(today(app.clock), fascicoloDays),
   })
-  // A person named in it was forgotten meanwhile, and its pieces deleted: it is made again.
+  // A person named in it was pseudonymised meanwhile, and its pieces deleted: it is made again.
   if (!ready || !(await isWhole(tx, attempt, stored))) throw new Error(`pack ${id} is not whole`)
   await notify(
     tx,

@@ -12,7 +12,9 @@ interface Written {
   readonly cliente: { readonly id: number }
 }
 
-/** What a client writes about a supplier: its coordinators add, its manager takes back; the lines are that client's too. */
+/**
+ * Records of a client about a supplier: its coordinators add, its manager deletes; the lines belong to that client too.
+ */
 export const ofClient = {
   rights: {
     add: (_session: Session, { item }: Shown<Fornitore>) => ({ granted: item.aggiungibile }),

@@ -32,7 +32,7 @@ const readInvoice = jsonReader(paid)
 const residuo = sql<string>`"fornitore_contratto"."importo" - coalesce((select sum(paid.importo) from fornitore_fattura paid
   where paid.contratto_id = "fornitore_contratto"."id" and paid.data_cancellazione is null), 0)`
 
-/** Who saw to its end. */
+/** The user who marked its end as handled. */
 const settler = alias(utente, 'settler')
 
 /** Contracts with their invoices, the newest first. One with invoices stays. */

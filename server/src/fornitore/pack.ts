@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { keysIn, type PackSource, sheetStep } from '../kernel/pack.ts'
 import { fornitoreStore } from './queries.ts'
 
-/** What is agreed with a supplier in money is nobody's evidence. */
+/** Amounts agreed with a supplier are not evidence. */
 const view = { ...fornitoreView, exported: fornitoreView.exported!.filter(({ key }) => key !== 'residuo') }
 
 /** The active suppliers, as the cooperative judged them. */

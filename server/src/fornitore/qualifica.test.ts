@@ -94,7 +94,7 @@ describe('the state of a supplier', () => {
       data_scadenza: '',
     })
     expect(await stateOf(id)).toBe('qualificato')
-    // The newest issued counts, though an older one lasts longer.
+    // The newest issued counts, although an older one is valid longer.
     await upload('managerAlfa', id, {
       tipo_requisito_id: String(a.id),
       data_emissione: daysAfter(today, -10),

@@ -62,7 +62,10 @@ export const qualificaHandlers = (app: App): { readonly [Name in Names]: Handler
     }),
 })
 
-/** What a supplier is worth for the caller's client, read as if it dealt with it: for the contract being entered. */
+/**
+ * The qualification of a supplier for the caller's client, as if it already dealt with it: for the contract being
+ * entered.
+ */
 export async function qualificationNow(tx: Tx, session: Session, id: number): Promise<Facts> {
   const { rows } = await tx.execute<Pair>(
     sql`select pair.rank, pair.facts from ${qualificationAsIf(session.today, id, session.cliente!.id)} pair`,
@@ -123,7 +126,7 @@ async function readSupplier(db: Connection, session: Session, id: number): Promi
   return rows[0]
 }
 
-/** Required ones first, then what was handed in besides; of each type the one that counts, which the list has first. */
+/** Required ones first, then additional ones; of each type the one that counts, which the list has first. */
 function documentsFor(
   { today }: Session,
   owner: number,

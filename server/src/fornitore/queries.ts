@@ -142,9 +142,10 @@ export const fornitoreStore = defineStore({
   },
   show: (session, { in_uso, cooperativa_creazione, qualified, ...row }) => {
     const { granted, ...flags } = fornitoreRights(session, { ...row, in_uso })
-    // A collective supplier is everybody's; the people of a cooperative are known to that one and to the consortium.
-    const isStranger = session.cliente && cooperativa_creazione !== null && cooperativa_creazione !== session.cliente.id
-    const utente_creazione = isStranger ? null : row.utente_creazione
+    // A collective supplier is visible to all; the users of a cooperative only to that one and to the consortium.
+    const isAnonymous =
+      session.cliente && cooperativa_creazione !== null && cooperativa_creazione !== session.cliente.id
+    const utente_creazione = isAnonymous ? null : row.utente_creazione
     const qualification = shownQualification(session, qualified ?? none, row.cliente === null)
     const categoria_ids = row.categorie.map(({ id }) => id)
     return {
@@ -181,7 +182,7 @@ const lacksDocuments = (session: Session, isWanted: boolean) =>
 /** The day in Rome on which it was entered. */
 const createdOn = sql`(${fornitore.data_creazione} at time zone 'Europe/Rome')::date`
 
-/** What a client thinks of its suppliers is known to that client and to the consortium. */
+/** Evaluations of a client are visible to that client and to the consortium. */
 const isLowFor = (session: Session, clienteId: number) =>
   session.cliente && session.cliente.id !== clienteId
     ? sql`false`

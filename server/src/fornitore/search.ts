@@ -31,8 +31,8 @@ export const searchFornitori = (session: Session): SearchSource => ({
 const newest = sql`fornitore.id desc`
 
 /**
- * By its own words, by those of the client it is of, or by some of each: one question for each, which an index answers. Of
- * what everybody is called the first few will do.
+ * By its own words, by those of its client, or by some of each: one query for each, which an index answers. For very
+ * common words the first few rows are enough.
  */
 const hits = (session: Session, { all, any }: Requested, scope: SQL) => {
   const ofOwn = session.cliente ? sql`cliente.id = ${session.cliente.id}` : sql`true`
@@ -46,7 +46,7 @@ const hits = (session: Session, { all, any }: Requested, scope: SQL) => {
         and (fornitore.ricerca || cliente.ricerca) @@ ${all} limit ${mostPicked})`
 }
 
-/** A contract by its number or what it is about: it opens among its supplier's. Another client's exist for nobody else. */
+/** A contract by its number or its subject: it opens in its supplier. Contracts of another client do not exist. */
 export const searchContratti = (session: Session): SearchedPart[] => [
   {
     gruppo: 'contratto',

@@ -11,7 +11,7 @@ import { fornitoreStore } from './queries.ts'
 
 const revoker = alias(utente, 'revoker')
 
-/** The suspensions of a supplier: a client's own, and the consortium's, which everybody knows of. */
+/** The suspensions of a supplier: a client's own, and the consortium's, which are visible to all. */
 export const sospensioni = partOf(
   fornitoreStore,
   definePart({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { everybody, type Who } from '../testing/cast.ts'
+import { staff, type Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
 let product: TestProduct
@@ -13,14 +13,14 @@ const giroOf = async (who: Who) => (await product.as(who).get('/api/user')).body
 const put = (who: Who, body: object) => product.as(who).put('/api/giro', body)
 
 it('every user is offered it, and the progress is stored for that user alone, without a line', async () => {
-  for (const who of everybody) expect([who, await giroOf(who)]).toEqual([who, { stato: 'nuovo', passo: 0 }])
+  for (const who of staff) expect([who, await giroOf(who)]).toEqual([who, { stato: 'nuovo', passo: 0 }])
   const lines = () => product.db.$count(sql`change_log`)
   const before = await lines()
   const at = { stato: 'in_corso', passo: 3 }
   expect((await put('utenteAlfa', at)).body.data).toEqual(at)
   expect((await put('utenteAlfa', { stato: 'lasciato', passo: 4 })).status).toBe(200)
   expect(await giroOf('utenteAlfa')).toEqual({ stato: 'lasciato', passo: 4 })
-  for (const who of everybody.filter((one) => one !== 'utenteAlfa'))
+  for (const who of staff.filter((one) => one !== 'utenteAlfa'))
     expect([who, await giroOf(who)]).toEqual([who, { stato: 'nuovo', passo: 0 }])
   expect(await lines()).toBe(before)
 })

@@ -1,7 +1,7 @@
 import { helpAt, helpPages } from '@quadra/contract/help/pages'
 import { placeNames, placeOf } from '@quadra/contract/places'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { everybody } from '../testing/cast.ts'
+import { staff } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
 let product: TestProduct
@@ -19,7 +19,7 @@ it('there is a text for every page of the menu, in its words', async () => {
 })
 
 it.each(helpPages)('%s explains to every role its purpose, who does what and what happens next', async (page) => {
-  for (const who of everybody) {
+  for (const who of staff) {
     const { status, body } = await product.as(who).get(`/api/help/${page}`)
     const text = body['help'] as string
     expect([who, status]).toEqual([who, 200])
@@ -32,7 +32,7 @@ it.each(helpPages)('%s explains to every role its purpose, who does what and wha
 
 it.each(['fornitori', 'fornitore'])('%s has a text of its own for every role', async (page) => {
   const texts = await Promise.all(
-    everybody.map(async (who) => (await product.as(who).get(`/api/help/${page}`)).body['help']),
+    staff.map(async (who) => (await product.as(who).get(`/api/help/${page}`)).body['help']),
   )
   expect(new Set(texts).size).toBe(5)
 })

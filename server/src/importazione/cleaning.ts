@@ -21,7 +21,7 @@ export const forgetImports: DailyJob = {
       where valori is not null and importazione_id in (select id from ${importazione} where ${old})`)
     await tx.execute(sql`update ${importazione} set file_id = null, esempi = '[]', file_dichiarati = null
       where file_id is not null and ((${unused}) or (${old}))`)
-    // Work that was under way when a backup was taken is not in it: nobody will end it.
+    // Work in progress when a backup was taken is not in it: it will never end.
     const { rows } = await tx.execute<{ id: number; stato: string }>(sql`select id, stato from ${importazione}
       where stato in ('in_analisi', 'in_esecuzione') and not exists (
         select 1 from lavoro where lavoro.riferimento_id = importazione.id and lavoro.stato in ('in_coda', 'in_corso'))`)

@@ -11,12 +11,13 @@ import type { Work, WorkKind } from '../kernel/work/lavoro.ts'
 import { countsOf, markRows } from './analysis.ts'
 import { contextFor, type Kinds } from './context.ts'
 import { moveImportazione, onBehalfOf } from './moves.ts'
-import { countAnew } from './statistics.ts'
+import { refreshStatistics } from './statistics.ts'
 import { works } from './works.ts'
 
 /**
- * Writes every row or none, in one transaction. Judging takes longer than writing, and on the embedded engine nobody else has a turn
- * while a transaction is open: so the rows are judged before it, and again within it only if what they were judged by has moved.
+ * Writes every row or none, in one transaction. Checking takes longer than writing, and on the embedded engine no other
+ * request runs while a transaction is open: so the rows are checked before it, and again within it only if the data
+ * they were checked against has changed.
  */
 export const executionWork = (app: App, kindOf: Kinds): WorkKind => ({
   tipo: works.esecuzione,
@@ -48,7 +49,7 @@ export const executionWork = (app: App, kindOf: Kinds): WorkKind => ({
     } catch (error) {
       throw moved ? await refused(work, stored.id, moved) : error
     }
-    await countAnew(db, kind)
+    await refreshStatistics(db, kind)
   },
   ended: async (tx, { riferimento_id, utente_id }, _how, errore) => {
     await moveImportazione(tx, onBehalfOf(utente_id), riferimento_id, { stato: 'fallita', errore })

@@ -4,7 +4,9 @@ import type { FieldErrors } from '../kernel/errors.ts'
 import type { ImportKind } from '../kernel/import/kind.ts'
 import type { Recorded } from './queries.ts'
 
-/** What is wrong with a mapping: a field nobody knows, a column that is not there or is used twice, a required field left out. */
+/**
+ * What is wrong with a mapping: an unknown field, a column that is missing or used twice, a required field left out.
+ */
 export function mappingErrors(
   { columns }: ImportKind,
   { intestazioni }: Pick<Recorded, 'intestazioni'>,

@@ -99,7 +99,7 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
         const { item } = await importazioneStore.lock(tx, session, params.id)
         ensureOpen(item)
         await tx.delete(importazioneRiga).where(eq(importazioneRiga.importazione_id, item.id))
-        // The same columns go where they went.
+        // Columns of the same name retain their mapping.
         const same = JSON.stringify(sheet.intestazioni) === JSON.stringify(item.intestazioni)
         const mappatura = same ? item.mappatura : sheet.mappatura
         return reported(await updateRecord(tx, session, importazioneStore, item, { ...sheet, mappatura, file_id }))

@@ -11,10 +11,10 @@ import { foreignKeysTo } from '../kernel/records/references.ts'
 import type { Session } from '../kernel/session.ts'
 import { contextFor, type Kinds, reasonOf, type Stored, undoReasonOf } from './context.ts'
 import { moveImportazione } from './moves.ts'
-import { countAnew } from './statistics.ts'
+import { refreshStatistics } from './statistics.ts'
 import { works } from './works.ts'
 
-/** Takes back all that an import made, or nothing: only while every record is as it was made. */
+/** Undoes all that an import created, or nothing: only while every record is unchanged. */
 export const undoWork = (app: App, kindOf: Kinds): WorkKind => ({
   tipo: works.annullamento,
   run: async (work) => {
@@ -36,7 +36,7 @@ export const undoWork = (app: App, kindOf: Kinds): WorkKind => ({
       await contextFor(tx, app, work)
       await work.complete(tx)
     })
-    await countAnew(work.db, kind)
+    await refreshStatistics(work.db, kind)
   },
   // It stays as it was; its work has the reason.
   ended: async () => {},

@@ -102,7 +102,7 @@ export const indicatoreStore = defineStore({
   parts: [verifiche.part, targets.part],
 })
 
-/** Sorts by the item's own join; the words are looked for among the dictionaries themselves. */
+/** Sorts by the item's own join; the words are searched in the dictionaries themselves. */
 function voceColumn(shown: AnyColumn, key: AnyColumn) {
   return { ...relatedColumn(voce.descrizione, key, voce.id), ...textColumn(shown) }
 }

@@ -13,7 +13,7 @@ import type { Session } from '../kernel/session.ts'
 import { indicatoreStore } from './queries.ts'
 import { judged, verifiche } from './verifiche.ts'
 
-/** Records the filled rows of the sheet, all or none, however many in the same few statements. */
+/** Records the filled rows of the sheet, all or none, in the same few statements for any number. */
 export async function recordAll(tx: Tx, session: Session, righe: readonly RigaRilevata[]) {
   const records = await lockAll(tx, session, [...new Set(righe.map(({ indicatore_id }) => indicatore_id))])
   refuse(
@@ -46,7 +46,9 @@ export async function recordAll(tx: Tx, session: Session, righe: readonly RigaRi
   return { registrate: ids.size }
 }
 
-/** The indicators in sight, locked in the order of their keys: two sheets at once wait for each other and never cross. */
+/**
+ * The visible indicators, locked in the order of their keys: concurrent sheets wait for each other without a deadlock.
+ */
 async function lockAll(tx: Tx, session: Session, ids: readonly number[]): Promise<Map<number, Indicatore>> {
   const among = and(indicatoreStore.scope(session), sql`${indicatore.id} = any(${sql.param(ids)}::int[])`)
   await run(tx, sql`select id from indicatore where ${among} order by id for no key update`)

@@ -48,7 +48,7 @@ export const verifiche = definePart({
 })
 
 type NewIndicatore = z.output<typeof indicatoreCreate>
-/** A new indicator as it is stored: who defines it, for which agency, and measured this often from today on. */
+/** A new indicator as it is stored: its author, its agency, and its periodicity from today on. */
 export const indicatoreRow = (session: Session, { target, agenzia_id, ...body }: NewIndicatore) => ({
   ...body,
   target: String(target),

@@ -14,7 +14,7 @@ export interface App {
   readonly config: Config
   readonly storage: FileStorage
   readonly press: Press
-  /** Requests take turns by person; lists and spreadsheets too long to be answered at once are few besides. */
+  /** Users take turns with their requests; lists and spreadsheets that are streamed have their own few slots. */
   readonly requests: Slots
   readonly lists: Slots
   readonly clock: Clock

@@ -31,7 +31,7 @@ export interface DeadlineSource {
   readonly cliente: SQL
   readonly servizio?: SQL
   readonly scadenza: SQL
-  /** Who was named, and on which day. */
+  /** The named user, and the day of the assignment. */
   readonly responsabile?: SQL
   readonly assegnata?: SQL
   /** Additional responsible people, an array of keys: only those who can be responsible. */

@@ -22,7 +22,7 @@ export interface SearchSource {
   readonly numbered?: (numero: number, anno: number | undefined) => SQL
 }
 
-/** What is looked for: all the words, and any one of them. */
+/** The search terms: all the words, and any one of them. */
 export interface Requested {
   readonly all: SQL
   readonly any: SQL

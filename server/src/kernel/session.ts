@@ -1,6 +1,6 @@
 import type { SessionUser } from '@quadra/contract/session/schema'
 
-/** Who is calling and on which day: one query per request, and one day from its beginning to its end. */
+/** The caller and the day: one query per request, and one day from its beginning to its end. */
 export interface Session extends Omit<SessionUser, 'secondo_fattore' | 'giro'> {
   /** The associated services: they scope coordinatore and utente. */
   readonly servizi: readonly number[]

@@ -18,12 +18,12 @@ import type { SearchedPart, SearchSource } from './search.ts'
 import type { Session } from './session.ts'
 import type { Stored } from './records/declaration.ts'
 
-/** Everything the server knows of a slice: what speaks of all of them reads their list. */
+/** Everything the server knows of a slice: code about all slices reads their list. */
 export interface Slice {
   /** As the API document, the change log and its place call it. */
   readonly name: string
   readonly api: Readonly<Record<string, Endpoint>>
-  /** Serves its calls; who speaks of all slices is given them. */
+  /** Serves its calls; gets all slices, for a slice that needs them. */
   readonly routes: (app: App, slices: readonly Slice[]) => void
   /** Its records: they have a history. */
   readonly store?: SliceStore
@@ -31,7 +31,7 @@ export interface Slice {
   readonly parts?: readonly SlicePart[]
   /** How the search reads its records; the contract's place declares that they are searched. */
   readonly search?: (session: Session) => SearchSource
-  /** Those of their parts that the search finds by themselves, for who may read the records. */
+  /** Parts that the search finds by themselves, for users who may read the records. */
   readonly searchParts?: (session: Session) => readonly SearchedPart[]
   /** The deadlines of its records, a source for each kind. */
   readonly deadline?: (day: string) => readonly DeadlineSource[]
@@ -52,11 +52,11 @@ export interface Slice {
   readonly jobs?: readonly DailyJob[]
   /** How its records are made from the rows of a spreadsheet. */
   readonly imports?: ImportKind
-  /** What it gives an evidence pack; who speaks of all slices is given them. */
+  /** What it contributes to an evidence pack; gets all slices, for a slice that needs them. */
   readonly pack?: (app: App, slices: readonly Slice[]) => readonly PackSource[]
   /** What it shows the auditor of a certification body, under a mandate. */
   readonly evidence?: EvidenceSource
-  /** What it does after its calls were answered; who speaks of all slices is given them. */
+  /** What it does after its calls were answered; gets all slices, for a slice that needs them. */
   readonly work?: (app: App, slices: readonly Slice[]) => readonly WorkKind[]
   /** Takes a person's name from where the product itself put it in records, before it is replaced by a pseudonym. */
   readonly forget?: (tx: Tx, session: Session, person: Forgotten) => Promise<void>

@@ -217,8 +217,8 @@ describe('documents', () => {
     const { id } = await one(sql`select id from documento where cliente_id is null
       and id = any(${sql.param(await keys('documento'))}::int[]) limit 1`)
     expect((await record('documento', id)).cooperative.map((site: { id: number }) => site.id)).toEqual([ids['alfa']])
-    const nobody = { servizi_imprese: false, servizi_persona: false, parita_genere: false }
-    expect(await meanwhile('documento', id, nobody, () => ways('documento', id))).toBe(false)
+    const noFlags = { servizi_imprese: false, servizi_persona: false, parita_genere: false }
+    expect(await meanwhile('documento', id, noFlags, () => ways('documento', id))).toBe(false)
   })
 })
 

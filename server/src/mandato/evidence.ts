@@ -112,7 +112,7 @@ export async function readEvidence(
   return { row: read.found, facts: read.facts, storia }
 }
 
-/** When, who and what was done, without values: of nobody who works for a cooperative outside the mandate, and of no part. */
+/** Time, user and action, without values: no users of cooperatives outside the mandate, and no parts. */
 const linesOf = (source: EvidenceSource, scope: EvidenceScope) => sql`coalesce((
   select json_agg(json_build_object('quando', line.at, 'chi', line.chi, 'azione', line.action) order by line.id desc)
   from (select change_log.id, at, action, ${authorName} as chi from change_log

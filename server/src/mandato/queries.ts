@@ -38,7 +38,7 @@ interface More {
   readonly scarichi: { tipo: never; record_id: number; nome: string; quando: string }[]
   readonly every_site: boolean
 }
-/** A mandate as a record is read: its counts are added by who knows all slices. */
+/** A mandate as its record is read; a caller that knows all slices adds its counts. */
 export type MandateRead = MandatoRow & More
 
 /** For a certificatore the own ones in force; the consortium sees all, in any state. */

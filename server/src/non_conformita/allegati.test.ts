@@ -44,8 +44,8 @@ it('a task names a user of the product, whose name fills in the person, or anyon
   const url = await worked()
   const named = await addTask(url, { responsabile_id: luca })
   expect(named.body.data).toMatchObject({ persona: 'Luca Donati', responsabile: { id: luca }, ciclo: 1, allegati: [] })
-  const nobody = await addTask(url, {})
-  expect([nobody.status, nobody.body.errors]).toEqual([422, { persona: 'Campo obbligatorio' }])
+  const unassigned = await addTask(url, {})
+  expect([unassigned.status, unassigned.body.errors]).toEqual([422, { persona: 'Campo obbligatorio' }])
   const stranger = await addTask(url, { responsabile_id: beta })
   expect([stranger.status, stranger.body.errors]).toEqual([422, { responsabile_id: 'Valore non valido' }])
   expect((await addTask(url, { persona: 'Idraulico' })).body.data).toMatchObject({
@@ -102,7 +102,7 @@ it('ten files of two megabytes each, and no more', async () => {
   const task = `${url}/task/${(await addTask(url, { persona: 'Anna' })).body.data.id}`
   expect((await attach('managerAlfa', task, Buffer.alloc(fileLimit + 1))).status).toBe(413)
   expect((await attach('managerAlfa', task, '')).body.errors).toEqual({ documento: 'Il file è vuoto' })
-  // All at once: who comes last finds it full.
+  // All at once: the last one finds it full.
   const sent = await Promise.all(Array.from({ length: 11 }, (_, n) => attach('managerAlfa', task, `n. ${n}`)))
   expect(sent.map(({ status }) => status).toSorted()).toEqual([...Array<number>(10).fill(201), 409])
   const refused = await attach('managerAlfa', task)

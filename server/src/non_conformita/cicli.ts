@@ -13,7 +13,7 @@ import { insertOf } from '../kernel/records/statements.ts'
 
 export const categoria = alias(voce, 'categoria')
 
-/** The rounds of treatment that were judged, by their number. Nobody adds, changes or removes one: a verdict leaves it behind. */
+/** The completed rounds of treatment, by their number. No user adds, changes or removes one: a verdict stores it. */
 export const cicli = definePart({
   part: cicloPart,
   table: nonConformitaCiclo,

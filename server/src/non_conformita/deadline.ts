@@ -17,7 +17,7 @@ export const nonConformitaDeadlines = (): readonly DeadlineSource[] => [
     cliente: sql`non_conformita.cliente_id`,
     servizio: sql`non_conformita.servizio_id`,
     scadenza: nonConformitaDeadline,
-    // Then it waits for the verdict, regardless of who was named to treat it.
+    // Then it waits for the verdict, regardless of the person named to treat it.
     responsabile: sql`case when non_conformita.stato <> 'da_verificare' then non_conformita.responsabile_id end`,
     assegnata: sql`non_conformita.data_assegnazione`,
     modificata: sql`non_conformita.data_modifica`,

@@ -73,7 +73,7 @@ async function roomFor(tx: Tx, id: number, { session, ...values }: NewFoto) {
   return { ...values, non_conformita_id: id, utente_id: session.id }
 }
 
-/** The record is locked by then: who comes last finds it full. */
+/** The record is locked by then: the last request finds it full. */
 async function ensureRoom(tx: Tx, id: number) {
   const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from non_conformita_foto
     where non_conformita_id = ${id} and data_cancellazione is null`)

@@ -114,7 +114,7 @@ export const nonConformitaStore = defineStore({
     ...originFields,
   },
   sheet: sheetFields,
-  // Left joins, though most of them always find their row: a count that needs none of them then skips them all.
+  // Left joins, although most of them always find their row: a count that needs none of them then skips them all.
   from: (select) =>
     select
       .from(nonConformita)
@@ -197,7 +197,7 @@ export const nonConformitaStore = defineStore({
 /** The condition itself, not compared with a value, so that the partial indexes of open records match. */
 const is = (condition: SQL, wanted: boolean) => (wanted ? condition : sql`not ${condition}`)
 
-/** What nobody judged is a choice of its own. */
+/** Unclassified is a separate choice. */
 function ofGravita(requested: readonly (Gravita | 'da_classificare')[]) {
   const judged = requested.filter((one): one is Gravita => one !== 'da_classificare')
   const among = judged.length ? inArray(nonConformita.gravita, judged) : undefined

@@ -63,8 +63,8 @@ describe('the responsible person of a non-conformity', () => {
     expect(again.body.data.data_assegnazione).toBe('2026-11-17')
     const other = await product.as('managerAlfa').put(`${base}/${id}`, { responsabile_id: person.gestore })
     expect(other.body.data).toMatchObject({ responsabile: { id: person.gestore }, data_assegnazione: '2026-11-20' })
-    const nobody = await product.as('managerAlfa').put(`${base}/${id}`, { responsabile_id: null })
-    expect(nobody.body.data).toMatchObject({ responsabile: null, data_assegnazione: null, responsabile_attivo: false })
+    const cleared = await product.as('managerAlfa').put(`${base}/${id}`, { responsabile_id: null })
+    expect(cleared.body.data).toMatchObject({ responsabile: null, data_assegnazione: null, responsabile_attivo: false })
     const lines = (await product.as('managerAlfa').get(`/api/storia/non_conformita/${id}`)).body.data
     const reported = lines.flatMap(({ modifiche }: { modifiche: { etichetta: string }[] }) =>
       modifiche.map(({ etichetta }) => etichetta),

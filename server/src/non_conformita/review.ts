@@ -67,7 +67,7 @@ export const nonConformitaForReview: ReviewSource = async (db, scope) => {
   }
 }
 
-/** Only what some figure counts is looked at: of a long past little is left. */
+/** Only records that some figure counts are read: few of a long past. */
 const needed = ({ prima }: ReviewScope) => sql`(non_conformita.stato not in (${settledWords})
   or non_conformita.data_segnalazione >= ${prima.da_data}::date
   or non_conformita.data_ultimo_stato >= ${prima.da_data}::timestamp at time zone 'Europe/Rome')`

@@ -69,7 +69,7 @@ async function lackingOfMajor(tx: Tx, session: Session, item: Row) {
   return { ...(!worked && { tasks: 'Serve almeno un task' }), ...(estensione && { estensione }) }
 }
 
-/** Whose record it is, and who sees to it or to a task of it. */
+/** The owner, and those responsible for the record or a task of it. */
 const concerned = ({ utente, responsabile, tasks }: NonConformita) =>
   [utente, responsabile, ...tasks.map((task) => task.responsabile)].flatMap((person) => person?.id ?? [])
 

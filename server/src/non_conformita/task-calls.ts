@@ -79,7 +79,7 @@ export async function changeTask(
       locked = { record, before }
       if (!taskRights(session, record, before).granted) ensureOnlyConfirming(before, raw)
       const values = body()
-      // What is sent empty takes back a draft: a task is never concluded with nothing done.
+      // An empty text discards a draft: a task is never completed without the work done.
       const { descrizione_intervento_eseguito: done = before.descrizione_intervento_eseguito } = values
       if (values.chiuso && !done) throw invalid({ descrizione_intervento_eseguito: required })
       return {

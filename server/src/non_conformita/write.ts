@@ -31,14 +31,14 @@ interface Place {
   readonly audit_id?: number
   /** The question of the consortium it answers. */
   readonly estensione_id?: number
-  /** The service it was about before it was written, though switched off since. */
+  /** The service of the complaint it is created from: accepted even if it was deactivated since. */
   readonly concerned?: { readonly servizio_id: number }
 }
 
-/** Who reports it owns it, and may leave open which service it concerns. */
+/** The reporter owns it, and may leave its service open. */
 export async function createNonConformita(tx: Tx, session: Session, from: Place, report: NonConformitaReport) {
   const { concerned, ...place } = from
-  // The values of the consortium's extension are copied unchanged, though the dictionary may have changed since.
+  // The values of the consortium's extension are copied unchanged, although the dictionary may have changed since.
   const { norma_id, processo_id } = place.estensione_id ? report : {}
   if (report.servizio_id) ensureOwnServizio(session, report.servizio_id)
   const offered = ensureOffered(tx, {

@@ -23,7 +23,7 @@ const fields = {
   letta_il: notifica.letta_il,
 }
 
-/** Everybody's own, and nobody else's; of comments while the record is in sight. */
+/** Only the user's own; those about comments while the record is visible to the user. */
 export const notificaStoreOf = (slices: readonly Slice[]) =>
   defineStore({
     slice: 'notifica',

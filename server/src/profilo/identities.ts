@@ -8,7 +8,7 @@ import type { App } from '../kernel/app.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { OwnCall } from './own-change.ts'
 
-/** Takes a link back: that account opens nothing here any more, until its address links it anew. */
+/** Removes a link: that account can no longer sign in here, until its address links it again. */
 export async function removeIdentity({ config }: App, { db, session, request }: OwnCall, id: number) {
   await db.transaction(async (tx) => {
     const mine = and(eq(utenteIdentita.id, id), eq(utenteIdentita.utente_id, session.id))

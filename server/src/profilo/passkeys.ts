@@ -25,7 +25,7 @@ interface GivenPassword {
   readonly password?: string | undefined
 }
 
-/** What the browser needs to make one, for who it is sure of. */
+/** What the browser needs to create one, for a user who has just proved their identity. */
 export async function beginPasskey({ config }: App, call: OwnCall, body: () => GivenPassword) {
   ensureRelyingParty(config)
   const person = await sureCaller(call, body())
@@ -33,7 +33,7 @@ export async function beginPasskey({ config }: App, call: OwnCall, body: () => G
   return { opzioni: { ...(await enrolmentOptions(config, person, value, await passkeysOf(call.db, person.id))) } }
 }
 
-/** Stores what the browser made; who has no recovery codes yet gets them. */
+/** Stores what the browser created; a user without recovery codes gets them. */
 export async function addPasskey(app: App, call: OwnCall, { nome, risposta }: { nome: string; risposta: unknown }) {
   const { db, session, request } = call
   ensureRelyingParty(app.config)

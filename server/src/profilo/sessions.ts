@@ -37,7 +37,7 @@ export async function listSessions(db: Connection, session: Session): Promise<Se
   }))
 }
 
-/** Ends one of the own sessions, also this one; anybody else's does not exist. */
+/** Ends one of the own sessions, also this one; a session of another user does not exist. */
 export async function endOwnSession(db: Db, session: Session, id: number, request: FastifyRequest) {
   await db.transaction(async (tx) => {
     const mine = and(eq(sessionFamily.id, id), eq(sessionFamily.utente_id, session.id))

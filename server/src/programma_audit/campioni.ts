@@ -7,7 +7,7 @@ import { utente } from '../database/schema/registry.ts'
 import { columnsOf, definePart } from '../kernel/records/parts.ts'
 import type { Shown } from '../kernel/records/declaration.ts'
 
-/** The samples drawn for a programme, the newest first. They are added and stay: nobody changes one or takes it away. */
+/** The samples drawn for a programme, the newest first. They are added, never changed or deleted. */
 export const campioni = definePart({
   part: campionePart,
   table: programmaCampione,

@@ -30,7 +30,7 @@ export function draw(sites: readonly Site[], tipo: TipoCampione, seme: string) {
   return { n: sites.length, dimensione, casuali, seme, righe }
 }
 
-/** The riskiest first; of two alike the one not audited for longer, then the older record. */
+/** The highest risk first; of equal ones the one not audited for longer, then the older record. */
 const byRisk = (one: Ranked, other: Ranked) =>
   other.rischio - one.rischio || other.parti.L - one.parti.L || one.cliente.id - other.cliente.id
 type Ranked = Site & { readonly rischio: number }

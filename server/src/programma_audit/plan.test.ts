@@ -99,7 +99,7 @@ describe('planning several audits', () => {
       {
         valutatore: { id: valutatore },
         tipo: 'conflitto',
-        // What stays names no user: they may be forgotten.
+        // The stored text names no user: users may be pseudonymised.
         messaggio: 'Appartiene alla cooperativa sottoposta ad audit',
         motivo: 'Unico esperto disponibile',
       },

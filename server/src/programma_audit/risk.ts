@@ -10,7 +10,10 @@ import { openNonConformita, overdueNonConformita } from '../domain/deadlines/ove
 import type { Session } from '../kernel/session.ts'
 import type { Site } from './draw.ts'
 
-/** The sites in force in a year but the central function, which is always visited, with what each one's risk is made of today. One statement, however many there are. */
+/**
+ * The sites in force in a year except the central function, which is always visited, with the parts of the risk of each
+ * today. One statement, however many there are.
+ */
 export async function sitesWithRisk(
   db: Connection,
   session: Session,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cast, demoPassword } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
-/** Guessing does not pay: neither passwords nor who has an access. */
+/** Guessing reveals neither passwords nor which accounts exist. */
 let product: TestProduct
 beforeAll(async () => {
   product = await openProduct()
@@ -60,7 +60,7 @@ describe('the existence of an account', () => {
     const known: number[] = []
     const unknown: number[] = []
     await time(cast.admin)
-    // Interleaved, so that whatever else the machine does meets both alike.
+    // Interleaved, so that other load of the machine affects both equally.
     for (let n = 0; n < rounds; n++) {
       const person = Object.values(cast)[n % 8]!
       known.push(await time(person))

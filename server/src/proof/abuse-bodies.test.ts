@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { verifyLog } from '../kernel/log/verify-log.ts'
 import { encode } from '../testing/attachments.ts'
 import { address, type ApiCall, calls, mayCall } from '../testing/calls.ts'
-import { everybody, type Who } from '../testing/cast.ts'
+import { staff, type Who } from '../testing/cast.ts'
 import { fingerprint } from '../testing/fingerprint.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 import { knownOf } from '../testing/known.ts'
@@ -33,7 +33,7 @@ const wrong: readonly unknown[] = [
 /** Sessions would end: that is what this call is for. */
 const written = calls.filter(({ endpoint, name }) => /POST|PUT/.test(endpoint.method) && name !== 'logout')
 const caller = (call: ApiCall): Who | undefined =>
-  call.endpoint.who === 'anyone' ? undefined : ['managerAlfa' as const, ...everybody].find((who) => mayCall(who, call))
+  call.endpoint.who === 'anyone' ? undefined : ['managerAlfa' as const, ...staff].find((who) => mayCall(who, call))
 const urlOf = ({ slice, endpoint }: ApiCall) => address(endpoint.path, records[slice] ?? { id: 1 })
 /** A bound caller's client is the session's, whatever the body says. */
 const isGiven = (name: string, who: Who | undefined) => who === 'managerAlfa' && /^cliente(_id)?$/.test(name)

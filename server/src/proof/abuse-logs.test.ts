@@ -39,7 +39,7 @@ it('contains no password, no token, no link of a whole life with the product, fa
   expect((await product.anonymous.post(`/api/utente/reset_password/${link}`, { password: demoPassword })).status).toBe(
     201,
   )
-  // A family taken back, which is worth a warning of its own.
+  // A family ended by a reused token, which logs a warning.
   await product.db.execute(sql`update session_token set used_at = used_at - interval '1 hour'`)
   await token({ grant_type: 'refresh_token', refresh_token: first['refresh_token'] })
   await product.as('admin').get(`/api/servizio?q=ParolaCercata`)

@@ -68,7 +68,7 @@ async function sent(work: (db: Connection) => readonly (() => Promise<unknown>)[
 const ofStore = (store: AnyStore, caller: Session) =>
   sent((db) => [
     () => store.list(db, caller, {}),
-    // The words are looked for in every column, so that every join is there.
+    // The words are searched in every column, so that every join is used.
     () => store.list(db, caller, { q: 'alfa', pagina: 2, per_pagina: 5 }),
     () => store.read(db, caller, 1),
     () => store.lock(db, caller, 1),

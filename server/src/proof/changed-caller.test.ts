@@ -25,7 +25,7 @@ afterAll(() => product.close())
 
 const actors = ['managerAlfa', 'gestore', 'admin'] as const satisfies Who[]
 type Actor = (typeof actors)[number]
-/** Who sends a call: a manager if a manager may. */
+/** The caller of a call: a manager if a manager may. */
 const actorOf = (call: ApiCall) => actors.find((who) => mayCall(who, call))!
 const bound = calls.filter(({ endpoint }) => endpoint.who !== 'anyone')
 const ofManager = bound.filter((call) => actorOf(call) === 'managerAlfa')
@@ -115,7 +115,7 @@ it('a user who moved to another cooperative reads as one of that, byte by byte, 
   }
   expect(await rows.sumOf(Number(alfa['cliente_id']))).toEqual(untouched)
 })
-/** Calls on records that are not a cooperative's but the caller's own, or everybody's. */
+/** Calls on records that belong to no cooperative: the caller's own, or common ones. */
 const ofEverybody: readonly string[] = ['PUT /api/notifica/:id/letta']
 
 it('a new name is signed with at once', async () => {

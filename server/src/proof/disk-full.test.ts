@@ -110,7 +110,7 @@ it('a full disk is reported to users and operators; nothing is lost, and with ro
 
 const patience = { timeout: 60_000, interval: 200 }
 
-/** Rows may still fit into pages that are there, and a file where the engine has just given back some of its log. */
+/** Rows may still fit into existing pages, and a file if the engine has just freed some of its log. */
 async function untilRefused<Reply extends { status: number }>(write: () => Promise<Reply>): Promise<Reply> {
   for (let left = 500; ; left--) {
     const reply = await write()

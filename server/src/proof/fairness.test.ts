@@ -52,7 +52,7 @@ it('a caller beside a person with twenty running requests is served next, on eit
   expect(answered.map(({ status }) => status)).toEqual(Array(20).fill(200))
   const between = events.slice(events.indexOf(`${other} comes`), events.indexOf(`${other} works`))
   expect(between.filter((event) => event === `${crowd} works`).length).toBeLessThanOrEqual(1)
-  // Few of the crowd had begun by then.
+  // Few of the many requests had started by then.
   const begun = events.slice(0, events.indexOf(`${other} works`)).filter((event) => event === `${crowd} works`)
   expect(begun.length).toBeLessThan(20)
 })
@@ -77,7 +77,7 @@ it('whose session ended while they waited is turned away', async () => {
   const own = await openProduct({}, { log: false, requests })
   onTestFinished(() => own.close())
   await own.token('utenteAlfa')
-  const slot = await requests.acquire('somebody')
+  const slot = await requests.acquire('another user')
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const comes = new Promise((resolve) =>

@@ -5,8 +5,8 @@ import { openSuppliers, today } from '../testing/suppliers.ts'
 import { unzip } from '../testing/xlsx/unzip.ts'
 
 /**
- * What one cooperative evaluates, uploads, suspends or reports of a supplier of all is unknown to the other, by every way there
- * is; its own people and the consortium read it, so that the words looked for would be found.
+ * What one cooperative evaluates, uploads, suspends or reports about a collective supplier is hidden from the other, in
+ * every read call; its own users and the consortium read it, which proves that the searched words would be found.
  */
 const { on, as, collective, approve, monitor, rate, item, require, upload } = openSuppliers()
 const canary = 'CANARINO'
@@ -52,7 +52,7 @@ it('what Alfa writes about a supplier of all reaches Alfa and the consortium, an
   expect(ofAll.get('reasons')).toContain(canary)
 }, 120_000)
 
-/** Every way by which somebody learns of a supplier, as text. */
+/** Every read call that shows a supplier, as text. */
 async function readings(who: Who, id: number) {
   const text = async (url: string) => {
     const { status, body } = await as(who).get(url)

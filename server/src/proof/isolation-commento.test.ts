@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { runDaily } from '../kernel/work/jobs.ts'
 import { deadlineNotices } from '../scadenzario/notices-job.ts'
 import { slices } from '../slices.ts'
-import { everybody } from '../testing/cast.ts'
+import { staff } from '../testing/cast.ts'
 import { openExtensions } from '../testing/extensions.ts'
 import { people } from '../testing/people.ts'
 
@@ -47,7 +47,7 @@ it('what a cooperative says of a question put to all is read by its own managers
   ]
   for (const url of readings) expect([url, (await get(url)).raw.toString().includes(secret)]).toEqual([url, false])
   expect((await get(`/api/commento/estensione?id=${id}`)).body.data).toEqual([{ id, totale: 0, non_letti: 0 }])
-  const silent = everybody.filter((who) => !['admin', 'gestore', 'managerBeta'].includes(who))
+  const silent = staff.filter((who) => !['admin', 'gestore', 'managerBeta'].includes(who))
   for (const who of silent)
     for (const url of readings)
       expect([who, url, (await product.as(who).get(url)).raw.toString().includes(secret)]).toEqual([who, url, false])

@@ -7,7 +7,7 @@ import type { Who } from '../testing/cast.ts'
 import { openExtensions } from '../testing/extensions.ts'
 import { unzip } from '../testing/xlsx/unzip.ts'
 
-/** Keys that no other record has: they cannot be met by chance. */
+/** Keys that no other record has: they cannot occur by chance. */
 const keys = 7_654_300
 const secret = 'FONTERISERVATA'
 const others = 'ALTRARISPOSTA'
@@ -76,13 +76,13 @@ it('the cooperative that must answer reads no byte of the finding, of its cooper
     }
   }
   await expectSilent()
-  // The last answer ends it, and its own finding bears its own number alone.
+  // The last answer ends it, and its own finding contains its own number alone.
   await answer(id, beta, { nota: 'Freni in ordine' }, 'managerBeta')
   await expectSilent()
   await turn(first!, 0)
   await expectSilent()
 
-  // Nor does the source learn who answered, or what.
+  // The source does not see who answered, or what.
   const own = [
     `non_conformita/${source.id}`,
     `storia/non_conformita/${source.id}`,

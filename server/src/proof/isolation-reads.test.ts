@@ -15,11 +15,11 @@ import { bodyOf, certify, confidential, fill, knownFor, type Records, send } fro
 import { type Known, longAgo } from '../testing/samples.ts'
 
 /**
- * What a cooperative reads does not depend on another one in a single byte: every reading there is, before and after the
- * other has written one of everything. Whatever leaks, be it a row, a counter, an order or a total, makes a difference.
+ * No byte that a cooperative reads depends on another cooperative: every read call, before and after the other has
+ * written one of everything. Any leak (a row, a counter, an order, a total) makes a difference.
  */
 const canary = 'CANARINOBETA'
-/** Dictionaries belong to nobody: reading them plainly is enough. */
+/** Dictionaries belong to no cooperative: reading them plainly is enough. */
 const shared: ReadonlySet<string> = new Set([...dizionarioNames, 'valutatore'])
 /** What has a history. */
 const reported: ReadonlySet<string> = new Set(slices.flatMap(({ name, store }) => (store ? [name] : [])))
@@ -57,7 +57,7 @@ const isConsortium = (call: ApiCall) => !mayCall('managerAlfa', call)
 const isAboutSupplier = ({ slice, name }: ApiCall) =>
   (slice === 'fornitore' && name !== 'create') || slice === 'commento'
 
-/** A supplier that everybody sees and nobody has rated yet. */
+/** A collective supplier without evaluations. */
 async function collectiveSupplier(alfa: Known) {
   const create = calls.find(({ label }) => label === 'POST /api/fornitore')!
   const { body } = await send(product, 'gestore', create, '/api/fornitore', bodyOf(create, 'Fornitore di tutti', alfa))
@@ -94,7 +94,7 @@ async function auditBeta(programma: number) {
   await certify(product, canary, beta)
 }
 
-/** All but Alfa answer its request too, each in another way; the finding it came from continues. */
+/** All except Alfa answer its request too, each in another way; the source finding continues. */
 async function answerForOthers(id: number) {
   const { body } = await product.as('gestore').get(`/api/estensione/${id}`)
   const { risposte, non_conformita } = body.data as Estensione
@@ -195,7 +195,7 @@ async function readAll(addresses: Awaited<ReturnType<typeof everyReading>>) {
   return answers
 }
 
-/** A provider is led to; back from it comes nobody who was not led there. */
+/** The user is redirected to a provider; a return that was not started here is refused. */
 function statusOf(url: string) {
   // No page has this address.
   if (url.startsWith('/api/pubblico/')) return 404
@@ -203,9 +203,9 @@ function statusOf(url: string) {
   return url.includes('/callback') ? 400 : 302
 }
 
-/** A history is for who reads the record, and some are the consortium's; all the rest is there to be read. */
+/** A history is for users who read the record, and some are the consortium's; all others are readable. */
 function isReported(who: Who, url: string) {
-  // Earlier versions of a controlled document are for who may edit it.
+  // Earlier versions of a controlled document are for users who may edit it.
   if (/\/versione\/\d+\/file/.test(url)) return who === 'managerAlfa'
   // A review is for coordinators once it was closed.
   if (/\/riesame\/\d+/.test(url)) return who === 'managerAlfa'

@@ -6,7 +6,7 @@ import { fingerprint } from '../testing/fingerprint.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 import { type Cooperative, knownOf } from '../testing/known.ts'
 import { certify, fill, type Records } from '../testing/records.ts'
-import { waysIn } from '../testing/ways-in.ts'
+import { signInMethods } from '../testing/sign-in-methods.ts'
 
 /**
  * Another client's record is answered like one that does not exist, to the byte: every call that names a record, every
@@ -14,9 +14,11 @@ import { waysIn } from '../testing/ways-in.ts'
  */
 const cooperatives = ['Alfa', 'Beta'] as const
 const nowhere = 999_999
-/** These belong to nobody: everyone reads them. Below a programme's head each reads the own rows (isolation-reads). */
+/**
+ * These belong to no cooperative: every role reads them. Below a programme each reads the own rows (isolation-reads).
+ */
 const shared: ReadonlySet<string> = new Set([...dizionarioNames, 'valutatore', 'agenzia', 'programma_audit'])
-/** What is the consortium's alone nobody of a cooperative may call: the role matrix proves it. */
+/** Users of a cooperative may not call what is only for the consortium: the role matrix proves it. */
 const everyone = ['managerAlfa', 'coordinatoreAlfa', 'utenteAlfa'] as const satisfies Who[]
 const named = calls.filter(
   (call) =>
@@ -45,7 +47,11 @@ beforeAll(async () => {
     const make = (more: object, only?: (call: ApiCall) => boolean) =>
       fill(product, `manager${cooperative}`, `Parola di ${cooperative}`, { ...known, ...more }, { only })
     const certificato = await certify(product, `Parola di ${cooperative}`, known)
-    const made: Records = { certificato, ...(await make({})), ...(await waysIn(product, `manager${cooperative}`)) }
+    const made: Records = {
+      certificato,
+      ...(await make({})),
+      ...(await signInMethods(product, `manager${cooperative}`)),
+    }
     records[cooperative] = { ...made, cliente: { id: Number(known['cliente_id']) }, session: made['utente']! }
     unreached[cooperative] = await make({ servizio_id: made['servizio']!.id }, ({ slice }) =>
       ofServices.includes(slice),
@@ -87,7 +93,7 @@ async function expectNoneOf(who: Who, call: ApiCall, slice: string, mine: Keys, 
   const missing = { id: nowhere, ...Object.fromEntries(parts.map((part) => [part, nowhere])) }
   // Without parts there is nothing to mix.
   await expectAlike(who, call, slice, parts.length ? [theirs, { ...mine, id: theirs.id }] : [theirs], missing)
-  // A question of a checklist is everybody's: the same key is nobody else's.
+  // A question of a checklist is common to all: the same key belongs to no other cooperative.
   for (const part of parts.filter((one) => mine[one] !== theirs[one]))
     await expectAlike(who, call, slice, [{ ...mine, [part]: theirs[part]! }], { ...mine, [part]: nowhere })
 }

@@ -6,7 +6,7 @@ import { openProduct, type TestProduct } from '../testing/product.ts'
 import { knownOf } from '../testing/known.ts'
 import { bodyOf, fill, type Records, send } from '../testing/records.ts'
 import type { Known } from '../testing/samples.ts'
-import { addPasskey, waysIn } from '../testing/ways-in.ts'
+import { addPasskey, signInMethods } from '../testing/sign-in-methods.ts'
 
 /**
  * Any reference in a body to another cooperative is refused or ignored: never linked, never touched, never revealed.
@@ -25,8 +25,8 @@ beforeAll(async () => {
   beta = await knownOf(product, 'Beta')
   own = await fill(product, 'managerAlfa', 'Parola di Alfa', alfa)
   foreign = await fill(product, 'managerBeta', canary, beta)
-  // Who has a factor can have new codes, and can have it taken away.
-  await waysIn(product, 'managerAlfa')
+  // A user with a factor can get new codes, and can have the factor removed.
+  await signInMethods(product, 'managerAlfa')
   await addPasskey(product, own['utente']!.id)
 })
 afterAll(() => product.close())
@@ -91,7 +91,7 @@ const settled = [
   'POST /api/riesame',
   'PUT /api/riesame/:id/chiudi',
   'PUT /api/riesame/:id/decisione/:did/stato',
-  // Its sheet is being looked at by then, and bears no row that could be written.
+  // Its sheet is being checked by then, and has no row that could be written.
   'POST /api/importazione/:id/documento',
   'PUT /api/importazione/:id/esegui',
   'PUT /api/importazione/:id/annulla',

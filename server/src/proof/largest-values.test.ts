@@ -96,7 +96,7 @@ async function ask(who: Who, url: string) {
   return { status: answer?.status ?? 599, bytes }
 }
 
-/** Somebody else, who turns pages all the while. */
+/** Another user, who reads pages repeatedly. */
 async function readPagesRepeatedly(others: { answered: number; going: boolean }) {
   while (others.going && server.child.exitCode === null) {
     const { status } = await ask('managerBeta', '/api/servizio?pagina=1&per_pagina=5')

@@ -6,7 +6,7 @@ import { testClock } from '../testing/clock.ts'
 import { codeAt, factors } from '../testing/factors.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
-/** Who is obliged to a second factor and has none when the term is over can do nothing but activate one. */
+/** A user who is obliged to a second factor and has none after the term can only activate one. */
 const { clock, set } = testClock('2026-11-15T09:00:05Z')
 let product: TestProduct
 let door: ReturnType<typeof factors>
@@ -80,7 +80,7 @@ describe('the term', () => {
     const refused = await door.call(renewed.body['access_token'], 'GET', '/api/audit')
     expect([refused.status, refused.body['codice']]).toEqual([403, 'secondo_fattore_richiesto'])
     expect(await userOf(await tokenOf('gestore'))).toMatchObject({ limitata: true })
-    // The rule taken back, the next renewal is full again.
+    // After the rule is removed, the next renewal is unrestricted again.
     await oblige([], 14)
     const again = await door.refresh(renewed.body['refresh_token'])
     expect((await door.call(again.body['access_token'], 'GET', '/api/audit')).status).toBe(200)

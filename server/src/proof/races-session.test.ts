@@ -24,7 +24,7 @@ afterEach(() => {
 
 const password = 'Vento!4821'
 let people = 0
-/** Somebody new, signed in. */
+/** A new user, signed in. */
 async function arrive() {
   const email = `arrivo${++people}@example.org`
   const user = { nome: 'Ada', cognome: 'Neri', ruolo: 'gestore_multisito', email, password }

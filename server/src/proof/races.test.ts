@@ -14,7 +14,7 @@ beforeAll(async () => {
   await product.meet('gestore', 'managerAlfa', 'managerBeta')
   make = await makers(product)
 })
-/** After all of it, in whatever order: nothing failed, nobody waited for each other for ever, and the log is whole. */
+/** After all of it, in any order: nothing failed, there was no deadlock, and the log verifies. */
 afterAll(async () => {
   const ended = await product.stop()
   try {

@@ -23,7 +23,7 @@ it.skipIf(engine !== 'postgres')(
       await client.query(`alter database "${rows[0].name}" set default_transaction_read_only = ${mode}`)
       await client.query('commit')
       client.release()
-      // Connections learn of it when they are made.
+      // New connections detect it when they are opened.
       await pool
         .query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()')
         .catch(() => {})

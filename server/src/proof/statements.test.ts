@@ -21,7 +21,7 @@ const more: Readonly<Record<string, number>> = {
   // The record, its pieces, and the line that says who downloaded it.
   'GET /api/fascicolo/:id/file': 4,
 }
-/** Who took personal data away is logged each time. */
+/** Each export of personal data is logged. */
 const logged: readonly string[] = ['GET /api/fascicolo/:id/file']
 const readers = ['gestore', 'managerAlfa', 'coordinatoreAlfa'] as const satisfies Who[]
 

@@ -36,7 +36,7 @@ afterEach(() => {
 })
 afterAll(() => product.close())
 
-/** The answer over a connection of its own, whose bytes nobody takes yet. */
+/** The response over a separate connection, whose bytes are not read yet. */
 async function open(who: Who, query = ''): Promise<IncomingMessage> {
   const authorization = `Bearer ${await product.token(who)}`
   const [answer] = await once(get(`${origin}${base}${query}`, { agent: false, headers: { authorization } }), 'response')
@@ -174,7 +174,7 @@ describe('slots of whole lists', () => {
     expect(JSON.parse(await text(refused)).message).toMatch(/riprova tra qualche secondo/)
     expect(sheet.statusCode).toBe(503)
 
-    // Short lists need none, nor do others wait for this person's.
+    // Short lists need no slot, and others do not wait for this user's.
     expect((await product.as('gestore').get('/api/servizio')).status).toBe(200)
     const short = await product.as('gestore').get(`${base}?formato=xlsx&segnalante=perche 3299`)
     expect(readBack(short.raw).rows).toHaveLength(1)

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 let network = 0
-/** Addresses of one separate network, as its many neighbours: each also claims to be another one. */
+/** Addresses of one network: each also claims to be another one. */
 const neighbours = () => {
   const prefix = `2001:db8:77:${(++network).toString(16)}`
   return (n: number) => ({
@@ -225,7 +225,7 @@ it('signed-in users are answered between anonymous requests, for any number of a
   }
   expect(tally(await refused)).toEqual({ 422: 500 })
   const lasted = performance.now() - from
-  // In one queue with them the first answer would come after all of theirs.
+  // In one queue with them the first reply would be sent after all of theirs.
   expect(waits.length).toBeGreaterThan(5)
   expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)]! / lasted).toBeLessThan(0.2)
 })

@@ -14,7 +14,7 @@ import { hashOf } from './codes.ts'
 import { type Counter, countOf, countUpTo, lockCounter, tooMany } from './counters.ts'
 import { keyOfDay, markOf } from './keys.ts'
 
-/** Wrong codes of an address, which nobody else's stop. */
+/** Wrong codes of an address; those of other addresses do not count. */
 async function guessesOf({ db, clock }: Pick<App, 'db' | 'clock'>, ip: string) {
   const at = clock()
   const key = (await keyOfDay(
@@ -32,7 +32,9 @@ export async function ensureMayTry(app: Pick<App, 'db' | 'clock'>, ip: string) {
   if ((await countOf(app.db, counter, at)) >= reclamoLimits.unknownCodes) throw stopped(at)
 }
 
-/** The complaint that a code opens. Those of one address take turns, so that no more than the limit are ever looked at. */
+/**
+ * The complaint that a code opens. Requests of one address take turns, so that no more than the limit are ever checked.
+ */
 export async function findByCode(app: Pick<App, 'db' | 'clock'>, typed: string, ip: string): Promise<number> {
   const { at, counter } = await guessesOf(app, ip)
   const found = await app.db.transaction(async (tx) => {

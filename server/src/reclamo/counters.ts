@@ -64,7 +64,7 @@ function secondsLeft(per: Counter['per'], at: Date): number {
   return per === 'hour' ? inHour : inHour + 3600 * (23 - romeTime(at).hour)
 }
 
-/** What no limit looks at any more. */
+/** Counters that no limit reads any more. */
 export async function forgetCounters(tx: Connection, day: string) {
   await tx.execute(sql`delete from reclamo_conteggio where giorno < ${day}::date - 1`)
   await tx.execute(sql`delete from reclamo_chiave where giorno < ${day}::date - 1`)

@@ -10,7 +10,7 @@ export async function keyOfDay(db: Connection, day: string, makeIt = false): Pro
     (await db.select({ chiave: reclamoChiave.chiave }).from(reclamoChiave).where(eq(reclamoChiave.giorno, day)))[0]
   const found = await find()
   if (found || !makeIt) return found?.chiave
-  // Of two processes that make it at once the first one's counts.
+  // If two processes create it at once, the first one is used.
   await db
     .insert(reclamoChiave)
     .values({ giorno: day, chiave: randomBytes(32).toString('base64') })

@@ -15,7 +15,7 @@ import { reclamoStore } from './queries.ts'
 
 type Around = Pick<App, 'config' | 'clock'>
 
-/** Moves a complaint, and writes the reply that comes with the move: the complainant is notified that there is one. */
+/** Moves a complaint, and writes the reply of the move: the complainant is notified that there is one. */
 export async function moveReclamo(
   { config, clock }: Around,
   tx: Tx,

@@ -31,7 +31,7 @@ export async function notifyHandlers(
   const testo = `Nuovo reclamo ${reclamoNumber(stored)} (${cliente.nome}), risposta entro il ${writeDay(scadenza_risposta)}`
   const percorso = reclamoPlace.record(stored.id)
   const to = sql`"utente"."id" = any(${sql.param(handlers)}::int[])`
-  // Nobody of the product did it.
+  // No user of the product did it.
   await notify(tx, { id: 0 }, { tipo: 'assegnazione', testo, percorso, cliente_id: cliente.id, to })
   if (!(await mayWrite(tx, point, at))) return
   const { rows } = await tx.execute<{ email: string; nome: string }>(

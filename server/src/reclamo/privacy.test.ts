@@ -24,7 +24,7 @@ it('no word, name, address or file name of a complaint leaves its own tables', a
   )
   await attach(codice, 'ZIBELLINO.png', png, from)
   const { id } = await newest()
-  // Refusals speak of what was typed, too.
+  // Refusals contain typed text, too.
   await post(cases.tokens.sad, { testo: 'ZAFFERANOTESTO' }, from)
   await follow('ZENOBIA', from)
   await as('managerAlfa').post(`/api/reclamo/${id}/non_conformita`, {
@@ -75,7 +75,7 @@ it('no word, name, address or file name of a complaint leaves its own tables', a
   expect([log.includes(codice), log.includes(cases.tokens.sad)]).toEqual([false, false])
 })
 
-/** Its own tables, and the recipient of the mails to who wrote. */
+/** Its own tables, and the recipient of the mails to the author. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   reclamo: words,
   reclamo_risposta: words,

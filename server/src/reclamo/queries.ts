@@ -80,7 +80,7 @@ export const reclamoStore = defineStore({
       scaduto: isOpenReclamo(stato) && scadenza_risposta < session.today,
       giorni: risposto_il && daysBetween(romeDay(ricevuto_il), romeDay(risposto_il)),
     }
-    // Who sees it handles it.
+    // A user who sees it handles it.
     return { granted: true, item: shownRow(row, [], added) as ReclamoRow }
   },
   record: reclamoDetails,

@@ -83,12 +83,12 @@ async function receiptOf(
 async function whyFull(db: Connection, point: Point, chi: string, at: Date): Promise<Refusal | undefined> {
   const reached: Limit[] = []
   for (const one of limitsOf(point, chi)) if ((await countOf(db, one.counter, at)) >= one.limit) reached.push(one)
-  // Who must wait for tomorrow is not sent away for an hour.
+  // A caller that must wait until tomorrow does not get the delay of an hour.
   const longest = reached.find(({ counter }) => counter.per === 'day') ?? reached[0]
   return longest && tooMany(longest.words, longest.counter.per, at)
 }
 
-/** Every field that is wrong, the day among them: who writes has no session that would know today. */
+/** Every wrong field, including the day: the author has no session that would provide today's date. */
 function checked(body: () => ReclamoInvio, raw: Raw, oggi: string): ReclamoInvio {
   const days = dayErrors(reclamoInvio, raw, oggi)
   try {

@@ -2,7 +2,7 @@ import { statoReclamoLabels } from '@quadra/contract/reclamo/stato'
 import { sql } from 'drizzle-orm'
 import { italianDay, joined, labelled, type SearchSource } from '../kernel/search.ts'
 
-/** By number, service and cooperative: no word of who complained is looked at. */
+/** By number, service and cooperative: no text of the author is searched. */
 export const searchReclami = (): SearchSource => ({
   from: sql`reclamo join cliente on cliente.id = reclamo.cliente_id join servizio on servizio.id = reclamo.servizio_id`,
   words: sql`reclamo.ricerca || cliente.ricerca || servizio.ricerca`,

@@ -68,7 +68,7 @@ export function storeComplaint(app: App, slices: readonly Slice[], complaint: Co
   })
 }
 
-/** The next of the cooperative in its year: who comes second waits, and nothing that fails takes one. */
+/** The next number of the cooperative in its year: concurrent calls wait, and a failure takes none. */
 async function takeNumero(tx: Tx, cliente_id: number, anno: number): Promise<number> {
   const { rows } = await tx.execute<{ ultimo: number }>(sql`
     insert into reclamo_counter (cliente_id, anno, ultimo) values (${cliente_id}, ${anno}, 1)

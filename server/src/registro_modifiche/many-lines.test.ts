@@ -19,7 +19,7 @@ beforeAll(async () => {
   author = (await product.as('managerBeta').get('/api/user')).body.data.id
   // Their chains are of no matter here, and would take their time.
   await db.transaction(async (tx) => {
-    // However busy the machine is.
+    // Independent of the load of the machine.
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`alter table change_log disable trigger change_log_chain`)
     await tx.execute(sql`alter table change_log disable trigger change_log_unindexed`)
@@ -81,7 +81,7 @@ it.skipIf(!onPostgres)(
   },
 )
 
-/** How many lines a statement looks at, one way or another. */
+/** How many lines a statement reads, by any path. */
 async function visited(text: string, values: unknown[]): Promise<number> {
   const { rows } = await product.database.pool.query(`explain (analyze, format json) ${text}`, values)
   return visitedBy(rows[0]['QUERY PLAN'][0].Plan)

@@ -44,7 +44,7 @@ export const readPage = (db: Connection, session: Session, { where, towards, few
 interface Wanted {
   readonly where: SQL | undefined
   readonly towards: 'asc' | 'desc'
-  /** Fewer than are counted: found first, then sorted. Many are met soon when the log is read in order. */
+  /** Few matches: found first, then sorted. Many matches are found soon when the log is read in order. */
   readonly few: boolean
   readonly limit: number
   readonly offset?: number
@@ -66,10 +66,10 @@ export const requested = (session: Session, slices: readonly Slice[], query: Reg
     query.utente_id ? eq(changeLog.user_id, query.utente_id) : undefined,
     query.tipo ? ofSlice(slices.find(({ name }) => name === query.tipo)!) : undefined,
     query.azione ? eq(changeLog.action, query.azione) : undefined,
-    query.q ? holding(query.q, few) : undefined,
+    query.q ? containing(query.q, few) : undefined,
   )
 
-/** Where not everybody reads all lines of a slice. */
+/** For slices of which not every role reads all lines. */
 function apart(session: Session, { name, history }: Slice) {
   const lines = history?.lines?.(session)
   return lines && or(sql`${changeLog.slice} <> ${name}`, lines)
@@ -81,10 +81,10 @@ const midnight = (day: string) => sql`(${day}::date::timestamp at time zone 'Eur
 const isMasked = or(mentionsPseudonymous, fillsInPseudonymous, signedByPseudonymous)!
 
 /**
- * In what changed, why, or by whom; a day as people write it is looked for as the log has it. Who has a pseudonym is not found by
- * what nobody may read.
+ * Searches changes, reasons and users; a day is searched as the log stores it. A pseudonymised user is not found by
+ * removed data.
  */
-function holding(words: string, few: boolean) {
+function containing(words: string, few: boolean) {
   const stored = words.replaceAll(/\b(\d{2})\/(\d{2})\/(\d{4})\b/g, '$3-$2-$1')
   const among = (changes: SQL | AnyColumn) => lineContains(changes, stored)
   return or(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { everybody, type Who } from '../testing/cast.ts'
+import { staff, type Who } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 import { readSheet } from '../testing/xlsx/read-back.ts'
 
@@ -26,7 +26,7 @@ async function removedSupplier() {
 
 describe('the register of changes', () => {
   it('is for the consortium and the managers', async () => {
-    for (const who of everybody) {
+    for (const who of staff) {
       const expected = who.startsWith('coordinatore') || who.startsWith('utente') ? 403 : 200
       expect([who, (await list(who)).status]).toEqual([who, expected])
       expect([who, (await product.as(who).get('/api/registro_modifiche/cliente/1')).status]).not.toEqual([who, 500])

@@ -60,9 +60,7 @@ const foundPages = sql`select 'pagina' as gruppo, (select json_agg(one) from (
   select id, titolo, dettaglio, percorso from pages where words @@ ${query}
   order by ${inTitle(sql`titolo`)}, n limit ${longest}) one) as elementi`
 
-/**
- * A few more than are shown are picked in their order, and of these the ones with the words in the title come first.
- */
+/** A few more rows than are shown are selected in their order; those with the words in the title are put first. */
 function foundRecords({ gruppo, table, path, source, scope }: Searched) {
   const { from, words, titolo, dettaglio, order } = source
   const id = sql`${sql.identifier(table)}.id`
@@ -70,7 +68,7 @@ function foundRecords({ gruppo, table, path, source, scope }: Searched) {
   const isHit = source.day
     ? sql`${id} in (${newestHits(table, { ...source, day: source.day, scope, query })})`
     : sql`${scope} and ${source.hits?.(requested, scope) ?? sql`(${words}) @@ ${query}`}`
-  // Known before any row is read: where no word is like those that nobody wrote, none is.
+  // Known before any row is read: if no stored word resembles the typed ones, there is no match.
   const hasWords = sql`${query} is not null`
   return sql`select ${gruppo}, (select json_agg(one) from (
     select id, titolo, dettaglio, percorso from (

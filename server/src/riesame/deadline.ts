@@ -4,7 +4,10 @@ import { group, type DeadlineSource } from '../kernel/deadline.ts'
 const firstGroup = sql`case when riesame.cliente_id is null then ${group('gestori')} else ${group('manager')} end`
 const present = sql`riesame.data_cancellazione is null`
 
-/** What its reviews decided, and the next review a year after the newest meeting: who never closed one owes none. */
+/**
+ * The decisions of its reviews, and the next review a year after the newest meeting: an owner that never closed one has
+ * none to do.
+ */
 export const riesameDeadlines = (): readonly DeadlineSource[] => [
   {
     tipo: 'decisione_riesame',

@@ -33,7 +33,10 @@ interface Facts {
   }[]
 }
 
-/** The closed ones that met in the period; the consortium's own speak of every site, and are for who reads them all. */
+/**
+ * The closed ones that met in the period; the consortium's own are about every site, and only for callers who read them
+ * all.
+ */
 export const riesameEvidence = evidenceSource<Facts>({
   tipo: 'riesame',
   from: sql`riesame`,

@@ -8,7 +8,7 @@ import type { Shown } from '../kernel/records/declaration.ts'
 import { columnsOf, definePart } from '../kernel/records/parts.ts'
 import type { SlicePart } from '../kernel/slice.ts'
 
-/** The twelve inputs of a review, in the order of the norm: people comment and tick them, nobody adds or removes one. */
+/** The twelve inputs of a review, in the order of the norm: users comment and tick them, none is added or removed. */
 export const ingressi = definePart({
   part: ingressoPart,
   table: riesameIngresso,

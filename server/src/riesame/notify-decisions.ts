@@ -19,6 +19,6 @@ export async function notifyDecided(tx: Tx, session: Session, riesame: Riesame, 
   for (const decisione of fresh) await notifyAssigned(tx, session, assignment(riesame, decisione, null))
 }
 
-/** Who has it now, and who had it before. */
+/** The responsible user now, and the one before. */
 export const notifyReassigned = (tx: Tx, session: Session, riesame: Riesame, before: Decisione, after: Decisione) =>
   notifyAssigned(tx, session, assignment(riesame, after, before.responsabile?.id ?? null))

@@ -5,7 +5,7 @@ import type { Riesame } from '@quadra/contract/riesame/schema'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readPdf } from '../kernel/pdf/testing/read-pdf.ts'
-import { everybody, type Who } from '../testing/cast.ts'
+import { staff, type Who } from '../testing/cast.ts'
 import { people } from '../testing/people.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 import { begin, complete, figure, newCooperative, tableOf } from '../testing/reviews.ts'
@@ -47,7 +47,7 @@ it('reads each its own: the cooperative’s managers all, coordinators what was 
 })
 
 it('of the consortium nothing is found, listed, printed or shown to a cooperative', async () => {
-  for (const who of everybody.filter((one) => /Alfa|Beta/.test(one))) {
+  for (const who of staff.filter((one) => /Alfa|Beta/.test(one))) {
     const list = (await product.as(who).get(url)).body.data as Riesame[] | undefined
     expect((list ?? []).every(({ cliente }) => cliente !== null)).toBe(true)
     expect(await status(who, `${url}/${ids.consortium}/pdf`)).toBe(who.startsWith('utente') ? 403 : 404)

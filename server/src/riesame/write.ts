@@ -43,7 +43,7 @@ export async function createRiesame(
   const numero = await takeNumero(tx, cliente_id, anno)
   const begun = await insertRecord(tx, session, riesameStore, { ...values, cliente_id, anno, numero, raccolto_il: now })
   const collected = await collect(tx, slices, { cliente_id }, values, session.today)
-  // With the instant of their review: what nobody touched is known by it.
+  // With the instant of their review: it marks inputs that were never edited.
   const born = { data_creazione: begun.data_creazione, data_modifica: begun.data_creazione }
   const rows = Object.entries(collected).map(([codice, dati]) => ({
     riesame_id: begun.id,
@@ -97,7 +97,7 @@ export async function updateRiesame(
 }
 const rangeOf = ({ da_data, a_data }: Range): Range => ({ da_data, a_data })
 
-/** Collects the inputs anew; their comments stay. */
+/** Collects the inputs again; their comments stay. */
 export async function recollect(
   tx: Tx,
   session: Session,
@@ -118,7 +118,7 @@ async function collectAgain(tx: Tx, session: Session, slices: readonly Slice[], 
   return riesameStore.read(tx, session, riesame.id)
 }
 
-/** No save of theirs: who is writing a comment meanwhile meets no conflict. */
+/** It does not change their version: a user who is writing a comment meanwhile gets no conflict. */
 const storeDati = (tx: Tx, id: number, collected: Collected) =>
   tx.execute(sql`update riesame_ingresso set dati = fresh.value from jsonb_each(${JSON.stringify(collected)}::jsonb) fresh
     where riesame_ingresso.riesame_id = ${id} and riesame_ingresso.codice = fresh.key`)

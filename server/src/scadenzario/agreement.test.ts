@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { type Obligation, obligations } from '../domain/deadlines/obligations.ts'
 import { slices } from '../slices.ts'
-import { cast, everybody } from '../testing/cast.ts'
+import { cast, staff } from '../testing/cast.ts'
 import { openDeadlines } from '../testing/deadlines.ts'
 
 const today = '2027-05-20'
 const on = openDeadlines(`${today}T10:00:00Z`)
 
 /**
- * The same computed as one would by hand, row by row in plain code, on records and people that chance has moved: who is named
- * may have left, moved or be of nobody's, whole cooperatives are without managers or coordinators.
+ * The same rule computed row by row in plain code, on randomly changed records and users: a named user may be
+ * deactivated, moved or without a cooperative, and whole cooperatives have no managers or coordinators.
  */
 it.each([1, 2, 3, 4])(
   'plain code computes the same recipients for every obligation, and each user reads their own (%i)',
@@ -23,7 +23,7 @@ it.each([1, 2, 3, 4])(
     const known = rows.filter(({ tipo }) => ['nc_verifica', 'nc_task', 'azione'].includes(tipo))
     expect(known.length).toBeGreaterThan(30)
     expect(byKey(known.map(reported))).toEqual(byKey(expected))
-    for (const who of everybody) {
+    for (const who of staff) {
       const { id, stato } = people.find(({ email }) => email === cast[who])!
       if (stato === 0) continue
       const seen = new Map(rows.map((row) => [row.chiave, row]))
@@ -51,24 +51,24 @@ async function stir(seed: number) {
   const { db } = on.product
   const random = (salt: string, key: string) =>
     sql.raw(`(abs(hashtext('${seed} ${salt} ' || ${key})::bigint) % 100)::int`)
-  const anybody = (key: string, salt: string) =>
+  const anyUser = (key: string, salt: string) =>
     sql`(select id from utente order by hashtext(${`${seed} ${salt}`} || id || ' ' || ${sql.raw(key)}) limit 1)`
   const day = (key: string, salt: string) => sql`(${today}::date - 40 + ${random(salt, key)})`
   await db.execute(
     sql`update utente set stato = case when ruolo = 'admin' or ${random('active', 'id')} < 66 then 1 else 0 end`,
   )
-  await db.execute(sql`update non_conformita set responsabile_id = case when ${random('named', 'id')} < 60 then ${anybody('non_conformita.id', 'nc')} end,
+  await db.execute(sql`update non_conformita set responsabile_id = case when ${random('named', 'id')} < 60 then ${anyUser('non_conformita.id', 'nc')} end,
     data_assegnazione = case when ${random('given', 'id')} < 50 then ${day('id', 'since')} end,
     data_verifica = case when ${random('dated', 'id')} < 70 then ${day('id', 'due')} end,
     stato = case when ${random('state', 'id')} < 20 then 'da_verificare' when ${random('state', 'id')} < 70 then 'in_lavorazione' else stato end`)
   await db.execute(sql`update non_conformita_task set chiuso = ${random('done', 'id')} < 30, scadenza = case when ${random('dated', 'id')} < 50 then ${day('id', 'task')} end,
-    responsabile_id = case when ${random('named', 'id')} < 60 then ${anybody('non_conformita_task.id', 'task')} end`)
+    responsabile_id = case when ${random('named', 'id')} < 60 then ${anyUser('non_conformita_task.id', 'task')} end`)
   await db.execute(sql`update non_conformita set data_assegnazione = null where responsabile_id is null`)
   await db.execute(
     sql`update non_conformita_task set data_assegnazione = case when responsabile_id is not null then ${day('id', 'task since')} end`,
   )
   await db.execute(sql`update azione_miglioramento set data_azione = ${day('id', 'action')},
-    responsabile_id = case when ${random('named', 'id')} < 50 then ${anybody('azione_miglioramento.id', 'action')} end`)
+    responsabile_id = case when ${random('named', 'id')} < 50 then ${anyUser('azione_miglioramento.id', 'action')} end`)
 }
 
 const every = async () =>
@@ -98,7 +98,7 @@ interface Brought {
   readonly servizio_id: number | null
   readonly verdict: 'manager' | 'gestori' | null
   readonly scadenza: string
-  /** Who may be responsible in turn, each with the day. */
+  /** Candidates for the responsible user in turn, each with the day. */
   readonly named: readonly { readonly id: number | null; readonly since: string | null }[]
 }
 const recordsNow = async () =>
@@ -125,7 +125,7 @@ const recordsNow = async () =>
 
 function byHand(record: Brought, people: readonly Person[]) {
   const { cliente_id, servizio_id, verdict, named } = record
-  // A certificatore is nobody's colleague.
+  // A certificatore belongs to no cooperative and is never responsible.
   const active = people.filter(({ stato, ruolo }) => stato === 1 && ruolo !== 'certificatore')
   const can = (id: number | null) =>
     active.find((one) => one.id === id && (one.cliente_id === null || one.cliente_id === cliente_id))

@@ -79,7 +79,7 @@ describe('responsible users', () => {
       sql`update non_conformita set data_verifica = '2027-05-06', data_assegnazione = null where id = ${id}`,
     )
     expect(await reported()).toEqual(['gestore', true, true])
-    // What managers have in hand themselves is raised past them.
+    // Deadlines of managers themselves are escalated past them.
     await on.product.db.execute(
       sql`update non_conformita set responsabile_id = ${await idOf('managerAlfa')} where id = ${id}`,
     )

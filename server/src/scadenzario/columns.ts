@@ -39,8 +39,8 @@ const days = sql`due.giorni`
 const implied = labelColumn(impliedOf(), impliedLabels)
 
 /**
- * How the list is put in order and what Filtra reads: state and days by urgency. The words are looked for once among
- * the names there are, not again on every row.
+ * How the list is sorted and what Filtra searches: state and days by urgency. The words are searched once among the
+ * distinct names, not again on every row.
  */
 const columns: Readonly<Record<Key, DueColumn>> = {
   scadenza: dayColumn(scadenza),

@@ -25,7 +25,7 @@ export function digestMail(notice: DueNotice, publicUrl: string, comments?: Comm
   return { recipient: notice.email, subject: `Quadra: ${subject}`, body: `${parts.join('\n\n')}\n` }
 }
 
-/** The mail of who has comments to read and no deadline. */
+/** The mail of a user who has comments to read and no deadline. */
 export function commentsMail(notice: CommentDigest, publicUrl: string): Mail {
   const parts = [
     `Ciao ${notice.nome},\n\nci sono commenti che non hai ancora letto.`,

@@ -131,7 +131,7 @@ const dueAndResponsible = (slices: readonly Slice[], day: string) => sql`due as 
       union all select unnest(ai_gestori), 'E14', true) concerned
       join (select "utente"."id" from utente where ${mayAct}) able on able.id = concerned.utente_id)`
 
-/** Who is written to today: every day unless they chose otherwise; by the week, once from its Monday on. */
+/** Users who get a mail today: every day by default; weekly, once from its Monday on. */
 export const isMailed = (day: string) => sql`case coalesce(digest, 'giornaliero') when 'giornaliero' then true
   when 'settimanale' then ${isDue(day)} else false end`
 const isDue = (day: string) => sql`coalesce(ultimo_giro < date_trunc('week', ${day}::date)::date, true)`

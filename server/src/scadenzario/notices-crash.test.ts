@@ -78,7 +78,7 @@ it.runIf(onServer).each(['scadenza_avviso', 'notifica', 'outbox'])(
     expect((await run.ended).signal).toBe('SIGKILL')
     await blocker.query('rollback')
     await blocker.end()
-    // The server notices that it talks to nobody.
+    // The server notices that the connection is lost.
     while (
       (await db.$count(
         sql`pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => stageSet.forget())
 afterAll(() => stageSet.product.close())
 
-/** Runs every day of a stretch; who was written to on which, in the words of the subject. */
+/** Runs every day of a range; returns the recipients of each day, with the subject. */
 async function daily(from: string, days: number, between: (day: string) => Promise<unknown> = async () => {}) {
   const sent: string[] = []
   for (let n = 0; n < days; n++) {

@@ -67,8 +67,8 @@ const condition = (session: Session, query: Filter) =>
   )
 
 /**
- * The keys of a page in their order and, in the same pass over what is open, how many there are in all. As one text: tens of
- * thousands of rows would be unpacked while everybody waits.
+ * The keys of a page in their order and, in the same pass over the open rows, the total. As one text: decoding tens of
+ * thousands of rows would block all other requests.
  */
 export async function readKeys(
   db: Connection,

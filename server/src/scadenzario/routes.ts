@@ -57,7 +57,7 @@ export const scadenzarioRoutes = (app: App, slices: readonly Slice[]) =>
     calendario: ({ db, session, query }) => readMonth(db, slices, session, query),
   })
 
-/** What is not taken back needs no versions. */
+/** Acts without undo need no versions. */
 const counted = async (done: ReturnType<typeof actOnChosen>) => ({ righe: (await done).righe })
 
 /** Every row in its order, as it is read. */

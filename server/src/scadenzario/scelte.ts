@@ -41,7 +41,7 @@ export const actOnChosen = <Name extends ActName>(db: Db, session: Session, chos
 interface Key {
   readonly chiave: string
   readonly tipo: TipoScadenza
-  /** The number after the kind, where that is all there is. */
+  /** The number after the kind, if there is nothing else. */
   readonly key: number | undefined
 }
 
@@ -70,7 +70,7 @@ async function actOn<Name extends ActName>(tx: Tx, session: Session, key: Key, c
   }
 }
 
-/** The row is named only to who sees it. */
+/** The row is named only to users who see it. */
 async function unknownAct(tx: Connection, session: Session, { chiave, tipo }: Key, { slices, act }: Chosen<ActName>) {
   const {
     rows: [row],

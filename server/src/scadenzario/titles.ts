@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { containsFolded, labelColumn, type ListColumn } from '../kernel/records/columns.ts'
 
 export interface DueColumn extends ListColumn {
-  /** What puts those in order that are alike. */
+  /** Sorts rows that are otherwise equal. */
   readonly further?: readonly SQL[]
   /** Joins the table whose names it shows. */
   readonly named?: SQL

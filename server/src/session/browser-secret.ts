@@ -14,8 +14,8 @@ export const secretOf = ({ headers }: FastifyRequest): string | undefined =>
   new RegExp(`(?:^|; ?)${cookie}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
 
 /**
- * The browser of a new session: all sessions of one browser have one secret. Who sends it back, or is a page of ours, will send it
- * again; of any other client that is known only once it does.
+ * The browser of a new session: all sessions of one browser have one secret. A client that sends it back, or is a page
+ * of ours, will send it again; of any other client that is known only once it does.
  */
 export function browserOfSession(request: FastifyRequest): SessionBrowser {
   const secret = secretOf(request)

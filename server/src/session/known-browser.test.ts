@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { cast, demoPassword } from '../testing/cast.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
-/** Strangers who fail at an account, or from an address, do not shut its owner out. */
+/** Failures of other clients at an account, or from an address, do not lock its owner out. */
 let product: TestProduct
 beforeAll(async () => {
   product = await openProduct({ PUBLIC_URL: 'https://quadra.test' })

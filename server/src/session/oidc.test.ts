@@ -97,7 +97,7 @@ describe('a provider of the organisation', () => {
     const mails = await product.db.execute(sql`select subject from outbox where recipient = ${email}`)
     expect(mails.rows).toContainEqual({ subject: 'Quadra: accesso collegato' })
     expect(await eventsOf(id)).toEqual(['accesso_collegato', 'accesso'])
-    // Another address of the same subject is the same person; the same address of another subject is nobody.
+    // Another address of the same subject is the same person; the same address of another subject is unknown.
     const renamed = await through({ sub: 'uno', email: 'altro@example.org', email_verified: true })
     expect((await exchange(renamed.codice)).status).toBe(200)
     expect((await through({ sub: 'due', email, email_verified: true })).errore).toBe('altro_accesso')

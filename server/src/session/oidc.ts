@@ -38,7 +38,7 @@ const providerOf = ({ config }: App, id: string): OidcProvider => {
   return found
 }
 
-/** Leads to the provider; a provider that does not answer leads back, in words. */
+/** Redirects to the provider; if it does not answer, back to the sign-in page with a message. */
 export async function startOidc(app: App, id: string, request: FastifyRequest, reply: FastifyReply) {
   const provider = providerOf(app, id)
   const browser = newToken()
@@ -88,14 +88,14 @@ export async function finishOidc(app: App, id: string, state: string, request: F
   }
 }
 
-/** Behind the mark that browsers send to nobody. */
+/** Redirects with the value after the `#`, which browsers do not send to servers. */
 function toSignIn(reply: FastifyReply, name: 'codice', value: string): FastifyReply
 function toSignIn(reply: FastifyReply, name: 'errore', value: ErroreProvider): FastifyReply
 function toSignIn(reply: FastifyReply, name: string, value: string) {
   return reply.redirect(`${signInPath}#${name}=${value}`, 302)
 }
 
-/** The code for a session; who has a factor here shows it too, unless the provider is trusted with it. */
+/** The code for a session; a user with a factor here must show it too, unless the provider is trusted with it. */
 export async function byProvider(call: TokenCall, { codice = '' }: TokenRequest): Promise<TokenAnswer> {
   const { app, request } = call
   if (!codice) throw refused('invalid_request', 'Manca il codice')

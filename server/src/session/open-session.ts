@@ -44,7 +44,7 @@ export async function openSession(
   const origin = originOf(request)
   const opened = await db
     .transaction(async (tx) => {
-      // A password that was changed, or a user who went, since it was checked opens nothing.
+      // If the password was changed, or the user deleted, since it was checked, no session is opened.
       if (!(await noteSignIn(tx, account, today(clock))) || !(await also(tx))) throw new Changed()
       await mailOfNewDevice(tx, account, browser, origin, config.publicUrl)
       const value = await remember(tx, browser, account.id)

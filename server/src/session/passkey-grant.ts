@@ -26,7 +26,7 @@ export async function passkeyOptions({ db, config }: App, request: FastifyReques
   }
 }
 
-/** A passkey proves both factors: who it is, and that it is them. */
+/** A passkey proves both factors: the identity, and the presence of the user. */
 export async function byPasskey(call: TokenCall, { sfida = '', risposta }: TokenRequest): Promise<TokenAnswer> {
   const { app, request } = call
   if (!sfida || !risposta) throw refused('invalid_request', 'Manca la passkey')

@@ -190,7 +190,7 @@ describe('recovery', () => {
     }
     const known = await worked(cast.coordinatoreBeta)
     expect(known.length).toBeGreaterThan(5)
-    // Only the security log's line of a person is about nobody else.
+    // The only difference is the line of the security log, which an unknown address does not have.
     expect(await worked('nessuno@example.org')).toEqual(known.filter((text) => !text.includes('evento_sicurezza')))
     await drainOutbox(product.db, async () => {}, raise)
   })

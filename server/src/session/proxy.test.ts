@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-// The address for which failed sign-ins are counted: a stranger who could choose it would have no limit.
+// The address for which failed sign-ins are counted: a client that could choose it would have no limit.
 it.each([
   ['a trusted proxy reports the caller', '10.1.2.3', '203.0.113.9', '203.0.113.9'],
   ['so does one by IPv6', '2001:db8::1', '203.0.113.10', '203.0.113.10'],

@@ -23,10 +23,7 @@ import { recoveryMail } from './mails.ts'
 const validMinutes = 30
 const perHour = 5
 
-/**
- * Stores a request, for known and unknown addresses alike: the work is done after the reply, whose time reveals
- * nothing.
- */
+/** Stores a request, for known and unknown addresses: the work is done after the reply, whose time reveals nothing. */
 export async function takeRequest(db: Connection, email: string, { address, device }: Origin) {
   await db.insert(recoveryRequest).values({ email, indirizzo: address, dispositivo: device })
   await wakeMail(db)
@@ -50,14 +47,17 @@ async function answerNext(tx: Connection, config: Answering, day: string): Promi
   const account = await findAccount(tx, requested.email, day)
   const origin = requested.indirizzo ? { address: requested.indirizzo, device: requested.dispositivo! } : undefined
   const isMailed = account?.active && !(await mustUseProvider(tx, config, account))
-  await mailLink(tx, isMailed ? account : nobody, config.publicUrl, origin)
+  await mailLink(tx, isMailed ? account : noAccount, config.publicUrl, origin)
   return true
 }
 
 /** Used for an address without an account: the same work is done, so that the load afterwards reveals nothing. */
-const nobody = { id: 0, nome: '', email: '' }
+const noAccount = { id: 0, nome: '', email: '' }
 
-/** Mails a link within the limit. It ends all earlier ones. To nobody no link is stored, and the mail is dropped on its way. */
+/**
+ * Mails a link within the limit. It ends all earlier ones. For an unknown address no link is stored, and the mail is
+ * dropped before sending.
+ */
 async function mailLink(
   tx: Connection,
   account: { id: number; nome: string; email: string },
@@ -75,7 +75,7 @@ async function mailLink(
   const token = newToken()
   await tx.execute(sql`insert into recovery_token (utente_id, hash, expires_at)
     select id, ${hashToken(token)}, now() + make_interval(mins => ${validMinutes}) from ${utente} where ${eq(utente.id, account.id)}`)
-  if (account !== nobody) await recordEvent(tx, 'recupero_chiesto', account.id, origin)
+  if (account !== noAccount) await recordEvent(tx, 'recupero_chiesto', account.id, origin)
   await sendMail(tx, recoveryMail(account, `${publicUrl}${changePasswordPath(token)}`), { minutes: validMinutes })
 }
 
@@ -105,7 +105,7 @@ export async function finishRecovery(app: App, token: string, request: FastifyRe
     const person = await readAccount(tx, found.id, today(app.clock))
     if (!person?.active || (await findOpen(tx, token)) === undefined) throw closed()
     await setPassword(tx, person, hash, person, originOf(request))
-    // A user who proved to own the mailbox is not shut out by strangers who fail at the account.
+    // A user who proved to own the mailbox is not locked out by failures of other clients at the account.
     return { user: person.id, browser: await remember(tx, undefined, person.id) }
   })
   logSecurity(request.log, 'session-ended', { user: done.user, by: done.user, cause: 'recovery' })

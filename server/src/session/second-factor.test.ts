@@ -55,7 +55,7 @@ describe('signing in with a second factor', () => {
     ])
     const replayed = await required(email)
     expect((await on.door.mfa(replayed['mfa_token'], { codice })).status).toBe(400)
-    // Neither does what the first step answered serve twice, nor an older step.
+    // Neither the reply of the first step nor an older step can be used twice.
     nextStep()
     expect((await on.door.mfa(step['mfa_token'], { codice: codeAt(segreto, clock()) })).status).toBe(400)
     const sessions = await on.door.call(granted.body['access_token'], 'GET', '/api/profilo/sessione')

@@ -52,7 +52,7 @@ export async function openAttachments(driver: Driver) {
   const product = await openProduct(bucket && { STORAGE_URL: bucket.url() })
   const { app, db, config } = product
   const [tipo] = await db.select({ id: voce.id }).from(voce).where(eq(voce.dizionario, 'tipo_documento'))
-  /** Every upload begun, so that a test can wait for the end of one whose sender has gone. */
+  /** Every upload begun, so that a test can wait for the end of one whose client has disconnected. */
   const uploads: Promise<unknown>[] = []
   const following = <Result>(upload: Promise<Result>) => {
     uploads.push(upload)

@@ -7,7 +7,10 @@ import { buffer } from 'node:stream/consumers'
 const key = 'quadra'
 const secret = 'segreto/con+segni='
 
-/** An S3 service with one bucket, in memory. Like the real ones it answers only to who signs, and takes only the bytes that were signed. */
+/**
+ * An S3 service with one bucket, in memory. Like the real ones it accepts only signed requests, and only the signed
+ * bytes.
+ */
 export async function openBucket() {
   const objects = new Map<string, Buffer>()
   const bucket = { objects, outages: 0, calls: 0 }

@@ -2,7 +2,7 @@ import type { Role } from '@quadra/contract/policy'
 import { slices } from '../slices.ts'
 import type { Who } from './cast.ts'
 
-/** Every call of the product, for tests that try them all: a new one is tried without anybody thinking of it. */
+/** Every call of the product, for tests that try them all: a new call is included automatically. */
 export const calls = slices.flatMap(({ name: slice, api }) =>
   Object.entries(api).map(([name, endpoint]) => ({
     slice,

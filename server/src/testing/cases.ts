@@ -42,5 +42,5 @@ export const complaintBody = (keys: RegistryKeys, more: object = {}) => ({
   ...more,
 })
 
-/** Everybody of Alfa's world, by what they may do. */
+/** All users of Alfa, by their rights. */
 export const alfaPeople = ['admin', 'gestore', 'managerAlfa', 'coordinatoreAlfa', 'utenteAlfa'] as const satisfies Who[]

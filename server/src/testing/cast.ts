@@ -11,7 +11,7 @@ export const cast = {
   certificatore: 'certificatore@example.org',
 } as const
 export type Who = keyof typeof cast
-/** Everybody's, as the demonstration sets it. */
+/** The password of all demonstration users. */
 export const demoPassword = 'Quadra!2026'
-/** The colleagues: somebody from outside is none of them. */
-export const everybody = (Object.keys(cast) as Who[]).filter((who) => who !== 'certificatore')
+/** The users of consortium and cooperatives, without the one from outside. */
+export const staff = (Object.keys(cast) as Who[]).filter((who) => who !== 'certificatore')

@@ -43,7 +43,7 @@ export function openChecklists() {
     return (await as('gestore').put(`${url}/pubblica`, { note_modifica: 'Domande più chiare' })).body.data
   }
 
-  /** An audit of Alfa with a process that is looked at with a template of its own. */
+  /** An audit of Alfa with a process that has its own checklist template. */
   async function planned(
     who: Who = 'managerAlfa',
     { domande = three, more = {} }: { domande?: readonly object[]; more?: object } = {},

@@ -18,7 +18,7 @@ export async function commentOn(
     const record = records[name]
     if (!comments || !record || (comments.of === 'cooperative' && !who.startsWith('manager'))) continue
     const said = await as(who).post(`/api/commento/${name}/${record.id}`, { testo: word })
-    // The cooperative a question came from does not see it.
+    // The source cooperative of a question does not see it.
     if (name === 'estensione' && said.status === 404) continue
     deepStrictEqual([name, said.status, said.body.errors], [name, 201, undefined])
   }

@@ -11,7 +11,7 @@ import { openProduct, type TestProduct } from './product.ts'
 
 type Answer = Awaited<ReturnType<TestProduct['request']>>
 
-/** What the browser looks for: a number that, after the challenge, begins with so many zero bits. */
+/** What the browser computes: a number that, after the challenge, has a hash that begins with so many zero bits. */
 export function solve(sfida: string, bit: number): string {
   for (let number = 0; ; number++) {
     const hash = createHash('sha256').update(`${sfida}:${number}`).digest()
@@ -20,7 +20,7 @@ export function solve(sfida: string, bit: number): string {
 }
 
 let addresses = 0
-/** Somebody who has not called before. */
+/** An address that has not called before. */
 export const someAddress = () => {
   const one = ++addresses
   return `10.${(one >> 16) & 255}.${(one >> 8) & 255}.${one & 255}`
@@ -47,7 +47,7 @@ export function formOf(fields: Readonly<Record<string, string>>, name: string, b
   }
 }
 
-/** The calls of who complains, at a product whose clock the test sets. */
+/** The calls of the author of a complaint, to a product whose clock the test sets. */
 export function complainant(product: () => TestProduct, time: ReturnType<typeof testClock>) {
   const after = (seconds: number) => time.set(new Date(time.clock().getTime() + seconds * 1000).toISOString())
   const call = (
@@ -56,7 +56,7 @@ export function complainant(product: () => TestProduct, time: ReturnType<typeof 
     body: object | undefined,
     remoteAddress: string,
   ): Promise<Answer> => product().request(undefined, method, url, body, { remoteAddress })
-  /** Whatever it claims of itself, an address counts as the one it calls from. */
+  /** An address counts as the one it calls from, independently of its headers. */
   const page = (token: string, remoteAddress = someAddress()) =>
     product().request(undefined, 'GET', `/api/pubblico/reclamo/${token}`, undefined, {
       remoteAddress,

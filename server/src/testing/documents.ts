@@ -9,7 +9,7 @@ import type { TestProduct } from './product.ts'
 
 const base = '/api/documento'
 
-/** Documents as tests publish and look for them. */
+/** Documents as tests publish and search them. */
 export async function documents(product: TestProduct) {
   const keys = await registryKeys(product)
   const tipoOf = async (stato: 0 | 1) => {
@@ -35,7 +35,7 @@ export async function documents(product: TestProduct) {
       expect(made.status, JSON.stringify(made.body)).toBe(201)
       return made.body.data
     },
-    /** Whether it exists for this person, alike in the list and by its key. */
+    /** Whether it exists for this user, both in the list and by its key. */
     sees: async (who: Who, id: number) => {
       const { status } = await product.as(who).get(`${base}/${id}`)
       const listed = (await product.as(who).get(base)).body.data.some((row: { id: number }) => row.id === id)

@@ -35,7 +35,7 @@ export async function openTestDatabase(
   }
 }
 
-/** The prepared data once more, and the variables that lead a product to them. */
+/** A copy of the prepared data, and the variables that point a product to it. */
 export async function copyTemplate() {
   const dataDir = await mkdtemp(join(tmpdir(), 'quadra-test-'))
   const template = await templateOfToday(inject('template'))

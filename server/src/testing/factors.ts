@@ -10,7 +10,7 @@ export const codeAt = (segreto: string, at: Date) =>
     timestamp: at.getTime(),
   })
 
-/** What people with a second factor do, through the door. */
+/** Calls of users with a second factor, over HTTP. */
 export function factors(product: TestProduct) {
   const grant = (body: object, more = {}) =>
     product.request(undefined, 'POST', '/oauth/token', { ...client, ...body }, more)

@@ -16,8 +16,8 @@ export type Template = { readonly day: string; readonly directory: string } & (
 )
 
 /**
- * The demonstration's dates are relative to the day it is loaded, and tests compare them with today. When a run passes midnight
- * (Rome), each process loads the demonstration once more.
+ * The demonstration's dates are relative to the day it is loaded, and tests compare them with today. When a run passes
+ * midnight (Rome), each process loads the demonstration again.
  */
 export async function templateOfToday(prepared: Template): Promise<Template> {
   const day = today(systemClock)

@@ -8,7 +8,7 @@ import { sha256 } from '../kernel/files/keep.ts'
 import { proofOn } from '../kernel/files/storage.ts'
 import { openStorage } from '../kernel/files/open-storage.ts'
 
-/** Operations of which one part is there and another is not, in words. */
+/** Incomplete operations, of which one part exists and another does not, as messages. */
 export async function halfOperations(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ what: string; which: string }>(sql.join(checks.map(sql.raw), sql` union all `))
   return rows.map(({ what, which }) => `${what}: ${which}`)

@@ -68,7 +68,7 @@ interface Row {
   readonly record: { readonly slice: string; readonly id: number } | null
 }
 
-/** What tests of imports look at, and a new cooperative to import into. */
+/** What tests of imports read, and a new cooperative to import into. */
 export async function importingInto(product: TestProduct) {
   const clienti = (await product.as('gestore').get('/api/cliente')).body.data as { id: number; nome: string }[]
   const named = (name: string) => clienti.find(({ nome }) => nome.startsWith(name))!.id

@@ -80,7 +80,9 @@ export async function keysFor(admin: Remote): Promise<Keys> {
   }
 }
 
-/** Writes audits, non-conformities with their moves and tasks, and documents, side by side, until somebody pulls the plug. */
+/**
+ * Writes audits, non-conformities with their moves and tasks, and documents, in parallel, until the process is killed.
+ */
 export const writeUntilInterrupted = (admin: Remote, ledger: Ledger, keys: Keys) =>
   Promise.all(
     [writeAudit, writeAudit, writeCase, writeCase, writeCase, writeDocument].map(async (write) => {

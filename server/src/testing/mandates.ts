@@ -59,7 +59,7 @@ export function openMandates() {
   }
 }
 
-/** Writes a word wherever §2.3 lets nobody from outside read, and names every cooperative but one so. */
+/** Writes a word wherever §2.3 forbids reading from outside, and gives every cooperative but one that name. */
 export async function plant(db: TestProduct['db'], but: number) {
   const write = [
     sql`update non_conformita set segnalante = 'Zzsegnalante', committente = 'Zzcommittente', riferimento_cooperativa = 'Zzverificatore',

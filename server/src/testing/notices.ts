@@ -58,7 +58,7 @@ export async function openNotices(day: string) {
     manager,
     coordinatore,
     utente,
-    /** Deletes all notices, and all there is to notify. */
+    /** Deletes all notices, and everything that would cause one. */
     forget: async () => {
       for (const table of ['scadenza_avviso', 'outbox', 'notifica', 'job_run', 'preferenza_utente'])
         await db.execute(sql`delete from ${sql.identifier(table)}`)
@@ -71,7 +71,7 @@ export async function openNotices(day: string) {
       set(at(one))
       return runDaily(db, job, clock())
     },
-    /** An action to be seen to by a day; its words are nobody else's business. */
+    /** An action due on a day; its texts must not leave the product. */
     action: async (data_azione: string, more: object = {}) =>
       (
         await made('/api/azione_miglioramento', {

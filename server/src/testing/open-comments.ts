@@ -2,7 +2,7 @@ import type { CommentiPage } from '@quadra/contract/commento/schema'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { complaintBody, type RegistryKeys, registryKeys } from './cases.ts'
-import { everybody, type Who } from './cast.ts'
+import { staff, type Who } from './cast.ts'
 import { people } from './people.ts'
 import { openProduct, type TestProduct } from './product.ts'
 
@@ -14,7 +14,7 @@ export function openComments() {
     on.product = await openProduct()
     on.crowd = people(on.product)
     on.keys = await registryKeys(on.product)
-    for (const who of everybody) ids[who] = await on.crowd.idOf(who)
+    for (const who of staff) ids[who] = await on.crowd.idOf(who)
   })
   beforeEach(() => on.product.db.execute(sql`delete from notifica`))
   afterAll(() => on.product.close())

@@ -3,7 +3,7 @@ import type { TestProduct } from './product.ts'
 
 export const freshPassword = 'Vento!4821'
 
-/** Users made for one test, and what they meet when they sign in themselves. */
+/** Users created for one test, and calls after their own sign-in. */
 export function people(product: TestProduct) {
   let made = 0
   const someone = (more: object = {}) => ({
@@ -22,7 +22,7 @@ export function people(product: TestProduct) {
       return body.data
     },
     idOf: async (who: Who) => (await product.as('admin').get(`/api/utente?q=${cast[who]}`)).body.data[0].id as number,
-    /** A sign-in through the door; `get` then calls with its token. */
+    /** A sign-in by the public call; `get` then calls with its token. */
     signIn: async (username: string, password = freshPassword) => {
       const grant = { grant_type: 'password', client_id: 'quadra-web', client_secret: 'quadra-web' }
       const { status, body } = await product.anonymous.post('/oauth/token', { ...grant, username, password })

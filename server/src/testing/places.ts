@@ -25,7 +25,7 @@ export async function newPlace(engine = inject('template').engine, environment: 
   }
 }
 
-/** A product on what is already there; people come in through the door, with their passwords. */
+/** A product on existing data; users sign in with their passwords. */
 export async function openExisting(config: Config) {
   const database = await openDatabase(config, () => {})
   const app = await buildApp(config, { log: false })

@@ -53,7 +53,7 @@ export async function startPostgres({ durable = false, within = tmpdir() } = {})
   }
 }
 
-/** A database of the caller's own, empty or a copy of `template`, which nobody may be using meanwhile. */
+/** A database of the caller's own, empty or a copy of `template`, which must not be in use meanwhile. */
 export async function createDatabase(
   serverUrl: string,
   template = 'template0',

@@ -12,7 +12,7 @@ interface How {
   readonly options?: readonly string[]
 }
 
-/** Ends before it would be worth while to compile the embedded engine a second time, for speed: a third of its start. */
+/** Ends before compiling the embedded engine a second time, for speed, would pay off: a third of its start. */
 export const shortLived = { options: ['--liftoff-only'] }
 
 /** The product as its own process, from its built code. Default: all of it in one file. */

@@ -26,7 +26,7 @@ export function openProgrammes() {
     },
     gestore,
     set,
-    /** A norm nobody has audited yet. */
+    /** A norm without audits. */
     norma: async (descrizione: string) => (await gestore().post('/api/norma', { descrizione })).body.data.id as number,
     programma: async (norma_id: number, more: object = {}) =>
       (await gestore().post('/api/programma_audit', { anno: 2026, norma_id, ...more })).body.data,

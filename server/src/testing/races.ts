@@ -88,7 +88,7 @@ export function made201({ status, body }: Reply) {
 }
 export const urlOf = (slice: string, made: Reply) => `/api/${slice}/${made201(made).id}`
 
-/** How often each answer came. */
+/** How often each status occurred. */
 export const tally = (replies: readonly Reply[]) => {
   const counts: Record<number, number> = {}
   for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1

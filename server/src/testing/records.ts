@@ -14,8 +14,8 @@ import { type Known, longAgo, sampleOf } from './samples.ts'
 export type Records = Readonly<Record<string, Keys>>
 
 /**
- * Makes, through the create calls, a record of every slice with all its parts, `word` in every text of them. A call
- * that refuses its sample fails here: the author of a new call learns what it needs.
+ * Creates, by the create calls, a record of every slice with all its parts, `word` in every text of them. A call that
+ * refuses its sample fails here: the author of a new call sees what it needs.
  */
 export async function fill(
   product: TestProduct,
@@ -61,7 +61,7 @@ export async function fillForAlfa(product: TestProduct, known: Known, own = 'Di 
 
 /** A document has revisions once it is controlled. */
 const ofRevisions = ['/api/documento/:id/revisione', '/api/documento/:id/sollecito']
-/** Whatever a POST makes; what people do about their own access, invitations, and another version make no record. */
+/** All records that a POST creates; calls about the own access, invitations, and further versions create none. */
 const makes = ({ slice, endpoint }: ApiCall) =>
   endpoint.method === 'POST' &&
   !['session', 'profilo', 'calendario', 'estensione', 'reclamo', 'commento'].includes(slice) &&
@@ -79,7 +79,7 @@ async function answered({ as }: TestProduct, who: Who, word: string, keys: Keys)
   return { ...keys, checklist: question.id }
 }
 
-/** What everything of the other cooperative's finding bears that is put to this one. */
+/** The word in all texts of the other cooperative's finding that is extended to this one. */
 export const confidential = 'FONTERISERVATA'
 
 /** A question of the consortium to this cooperative: it comes from a finding of the other of the two. */
@@ -97,7 +97,7 @@ async function questionTo({ as, db }: TestProduct, word: string, known: Known): 
   return { id: made.body.data.id, risposta: requested }
 }
 
-/** What somebody outside wrote to this cooperative, with a file: nobody who signed in makes one. */
+/** A complaint to this cooperative, with a file: signed-in users do not create one. */
 async function complaintTo({ db, app }: TestProduct, word: string, known: Known): Promise<Keys> {
   const cliente = Number(known['cliente_id'])
   const { rows: made } = await db.execute<{ id: number; servizio_id: number }>(sql`with of as (
@@ -199,7 +199,7 @@ const byAuditNorm: readonly string[] = [
   'valutatore',
 ]
 
-/** As a form where a file comes with the body, else as JSON. */
+/** As a form if the body has a file, otherwise as JSON. */
 export async function send(product: TestProduct, who: Who, { endpoint }: ApiCall, url: string, body: Known) {
   const { upload, method } = endpoint
   if (!upload) return product.request(who, method, url, body)
@@ -212,7 +212,7 @@ export async function send(product: TestProduct, who: Who, { endpoint }: ApiCall
   return product.request(who, method, url, undefined, await encode(form))
 }
 
-/** An import has rows once its sheet was looked at, here one that bears the word. */
+/** An import has rows once its sheet was checked, here one that contains the word. */
 async function analyse(product: TestProduct, who: Who, word: string, id: number) {
   const sheet = { name: `${word}.xlsx`, bytes: await indexNaming(word) }
   const { body } = await sendForm(product, who, 'PUT', `/api/importazione/${id}/file`, {}, sheet)

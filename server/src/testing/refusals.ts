@@ -7,7 +7,7 @@ const english =
   /\b(invalid|expected|received|required|unrecognized|must|failed|error|unsupported|too (big|small|large))\b/i
 const internals = /node_modules|\bat .+:\d+:\d+|select .+ from|drizzle|postgres|ECONN|undefined|\[object/i
 
-/** Answered, or refused as the house refuses: in Italian, as JSON, without a word about its inside. */
+/** Answered, or refused as specified: in Italian, as JSON, without internal details. */
 export function expectSound({ status, headers, body, raw }: Reply, what: string) {
   expect(status, what).toBeLessThan(500)
   expect(headers['x-content-type-options'], what).toBe('nosniff')

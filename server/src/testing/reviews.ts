@@ -5,7 +5,7 @@ import type { TestProduct } from './product.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A cooperative of its own with a manager who is signed in: nobody else's reviews or records are in the way. */
+/** A separate cooperative with a signed-in manager: without reviews or records of other tests. */
 export async function newCooperative(product: TestProduct, nome: string) {
   const cliente = (
     await product.as('gestore').post('/api/cliente', {

@@ -4,7 +4,9 @@ import { runDaily } from '../kernel/work/jobs.ts'
 import { deadlineNotices } from '../scadenzario/notices-job.ts'
 import { slices } from '../slices.ts'
 
-/** A process that does the day's run at an instant of its choice and says how it went: for tests that kill it, or start two. */
+/**
+ * A process that runs the daily notices at a given instant and prints the result: for tests that kill it, or start two.
+ */
 const config = readConfig(process.env, '')
 const { db, close } = await openDatabase(config, () => {})
 const at = new Date(process.env['RUN_AT']!)

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Who } from './cast.ts'
 import type { TestProduct } from './product.ts'
 
-/** What somebody finds, as the contract has it. */
+/** What a user finds, parsed by the contract. */
 export async function searchAs(product: TestProduct, who: Who, q: string): Promise<Trovati[]> {
   const { status, body } = await product.as(who).get(`/api/ricerca?q=${encodeURIComponent(q)}`)
   expect(status, JSON.stringify(body)).toBe(200)

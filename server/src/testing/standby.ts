@@ -34,7 +34,10 @@ export async function startStandby(url: string) {
   }
 }
 
-/** A door that leads to one port, and then to another: what HAProxy is to a cluster. Without a port it leads nowhere. */
+/**
+ * A relay to one port that can be switched to another, as HAProxy does for a cluster. Without a port it refuses
+ * connections.
+ */
 export async function openRelay(first: number) {
   let target: number | undefined = first
   const open = new Set<Socket>()

@@ -16,7 +16,7 @@ export async function expectStoredExact(db: Connection) {
 
 const asRows = (table: SQL) => sql`select to_jsonb(one) as one from ${table} one`
 
-/** Closes the product of a test file, after whatever its tests did. */
+/** Closes the product of a test file, after its tests. */
 export async function closeExact(product: TestProduct) {
   try {
     await expectStoredExact(product.db)

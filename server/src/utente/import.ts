@@ -17,7 +17,7 @@ import { utenteStore } from './queries.ts'
 import { noServices } from './services.ts'
 
 const schema = utenteCreate.safeExtend({ servizi: z.array(ref('Servizio')).optional() })
-/** Never written: nobody knows a password of theirs until they set one. */
+/** Satisfies the schema and is never stored: the user sets the password. */
 const password = 'Mai-usata-1!'
 const ruoli = Object.fromEntries(cooperative.map((role) => [role, roleLabels[role]]))
 

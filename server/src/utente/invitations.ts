@@ -82,7 +82,7 @@ export async function countUninvited(db: Connection, session: Session, cliente_i
   return { da_invitare: fresh.length, gia_invitati: people.length - fresh.length }
 }
 
-/** Invites them. Their earlier links end; nobody is written to twice in a day. */
+/** Invites them. Their earlier links end; no user gets two mails in a day. */
 export async function inviteNeverIn(
   tx: Tx,
   session: Session,

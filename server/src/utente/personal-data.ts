@@ -66,7 +66,7 @@ function ownData({ servizi_associabili: _, ...person }: Utente) {
   return Object.fromEntries(Object.entries(person).filter(([, value]) => typeof value !== 'boolean'))
 }
 
-/** What they did and why; the values are of records, which may speak of others. */
+/** Their actions and reasons; the values belong to records, which may concern other people. */
 function operation(session: Session, line: Parameters<typeof wordsOf>[1] & Done, slices: readonly Slice[]) {
   const tipo = line.slice.split('@')[0]!
   const store = slices.find(({ name }) => name === tipo)?.store

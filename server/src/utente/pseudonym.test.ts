@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pseudonimoOf } from '@quadra/contract/utente/pseudonimo'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { everybody, type Who } from '../testing/cast.ts'
+import { staff, type Who } from '../testing/cast.ts'
 import { freshPassword, people } from '../testing/people.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 import { readBack } from '../testing/xlsx/read-back.ts'
@@ -91,7 +91,7 @@ it('no role reads the name any more, and all see that it was the same person', a
     da: '(vuoto)',
     a: '(dato rimosso)',
   })
-  // Who, when and what of the rest stays evidence.
+  // User, time and action of the rest remain evidence.
   expect(storia.at(-1).modifiche).toContainEqual({
     campo: 'ruolo',
     etichetta: 'Ruolo',
@@ -199,7 +199,7 @@ it('access ends at once: sessions, links, browsers, password; mails and what rep
 describe('rights and conditions', () => {
   it('administrators only, never the own user, once, with a reason that does not contain the name', async () => {
     const { id, cognome } = await someone()
-    for (const who of everybody.filter((one) => one !== 'admin')) {
+    for (const who of staff.filter((one) => one !== 'admin')) {
       expect((await pseudonymise(id, who)).status, who).toBe(403)
       expect((await product.as(who).get(`/api/utente/${id}/dati_personali`)).status, who).toBe(403)
     }

@@ -19,9 +19,9 @@ import { pseudonymous, utenteStore } from './queries.ts'
 import { findRemoved } from './removed.ts'
 
 /**
- * Removes for ever who a user is: their row gets a pseudonym and can do nothing, what was theirs alone is deleted, and
- * the lines of the log, whose bytes stay as they were hashed, are shown without it from now on. Returns the addresses
- * that were theirs. Of a deleted user only lines are left.
+ * Removes a user's identity permanently: the row gets a pseudonym and no access, personal rows are deleted, and the
+ * lines of the log, whose bytes stay as they were hashed, are shown without the name from now on. Returns the former
+ * addresses. Of a deleted user only lines are left.
  */
 export async function pseudonymise(
   tx: Tx,

@@ -18,7 +18,7 @@ import { defineStore } from '../kernel/records/store.ts'
 
 export const pseudonymous = 'La persona è stata pseudonimizzata: non si modifica più'
 
-/** The last active administrator can neither go nor be demoted. */
+/** The last active administrator can neither be deleted nor demoted. */
 const lastAdmin = sql<boolean>`("utente"."ruolo" = 'admin' and "utente"."stato" = 1 and not exists (
   select 1 from utente other where other.ruolo = 'admin' and other.stato = 1 and other.id <> "utente"."id"))`
 

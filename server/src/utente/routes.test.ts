@@ -24,7 +24,7 @@ beforeAll(async () => {
   someone = (more) => made.someone({ cliente_id: alfa, ...more })
   create = async (who, more) => {
     const user = await made.create(who, { cliente_id: alfa, ...more })
-    // The list is counted whole: nobody lasts longer than the test that made them.
+    // The whole list is counted: each test deletes its own users.
     onTestFinished(async () => {
       strictEqual((await product.as('admin').del(`/api/utente/${user.id}`)).status, 204)
     })

@@ -42,7 +42,7 @@ export async function removeServizio(tx: Tx, session: Session, id: number, servi
   await logServices(tx, session, user)
 }
 
-/** Associations mean nothing in another client, nor for a role that sees all of its own: they end with the move. */
+/** Associations have no meaning in another client or for a role that sees the whole client: they end with the move. */
 export async function dropServices(tx: Tx, before: Utente, becomes: { ruolo: Role; cliente_id: number | null }) {
   if (becomes.cliente_id === before.cliente?.id && hasServices(becomes.ruolo)) return
   await tx.delete(utenteServizio).where(eq(utenteServizio.utente_id, before.id))

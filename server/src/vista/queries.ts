@@ -33,7 +33,7 @@ const select = (db: Connection, which: SQL | undefined) =>
   db.select(fields).from(vista).innerJoin(utente, eq(utente.id, vista.utente_id)).where(which).orderBy(asc(vista.id))
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-/** Who made what the consortium shares is not the cooperatives' business. */
+/** The author of a view shared by the consortium is hidden from cooperatives. */
 function show(session: Session, { utente_id, cliente_id, utente: author, ...row }: Row): Vista {
   const isForeign = cliente_id === null && session.cliente !== null
   return {
@@ -61,7 +61,7 @@ export async function readView(db: Connection, session: Session, id: number): Pr
   return show(session, row)
 }
 
-/** Until the transaction ends nobody else changes it. */
+/** Until the transaction ends no other transaction changes it. */
 export async function lockView(tx: Tx, session: Session, id: number): Promise<Vista> {
   await tx.execute(sql`select from ${vista} where ${eq(vista.id, id)} for update`)
   return readView(tx, session, id)
@@ -69,7 +69,7 @@ export async function lockView(tx: Tx, session: Session, id: number): Promise<Vi
 
 export const countOwn = (tx: Tx, session: Session) => tx.$count(vista, eq(vista.utente_id, session.id))
 
-/** Nobody else reads it, and it is no evidence: no line of the log. */
+/** Only its user reads it, and it is no evidence: no line of the log. */
 export async function writeSettings(tx: Tx, session: Session, values: ImpostazioniElenco): Promise<ImpostazioniElenco> {
   const row = { utente_id: session.id, ...values }
   const [written] = await tx

@@ -4,7 +4,7 @@ import { builtInViews } from '@quadra/contract/vista/rules'
 import { roles } from '@quadra/contract/policy'
 import { mostViews, type Vista } from '@quadra/contract/vista/schema'
 import { slices } from '../slices.ts'
-import { everybody, type Who } from '../testing/cast.ts'
+import { staff, type Who } from '../testing/cast.ts'
 import { registryKeys, type RegistryKeys } from '../testing/cases.ts'
 import { people } from '../testing/people.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
@@ -37,7 +37,7 @@ describe('a view of one’s own', () => {
       expect.objectContaining({ ...nuove, aperta: true, condivisa: false, modificabile: true }),
     ])
     expect(await namesOf('utenteAlfa')).toEqual(['Nuove'])
-    for (const who of everybody.filter((one) => one !== 'utenteAlfa')) expect(await namesOf(who), who).toEqual([])
+    for (const who of staff.filter((one) => one !== 'utenteAlfa')) expect(await namesOf(who), who).toEqual([])
     for (const who of ['managerAlfa', 'admin', 'utenteBeta'] as const) {
       expect((await product.as(who).put(`${url}/${body.data.id}`, { nome: 'Mia' })).status).toBe(404)
       expect((await product.as(who).del(`${url}/${body.data.id}`)).status).toBe(404)

@@ -3,7 +3,9 @@ import { IconMoon, IconSun } from '@tabler/icons-react'
 import { hint } from '../ui/page/hint.ts'
 
 interface Props {
-  /** The button's name is shown there to who points at it; the browser's own way elsewhere, which costs the first screen nothing. */
+  /**
+   * Whether the page shows hints; otherwise the button has the browser's tooltip, which costs the first screen nothing.
+   */
   readonly hasHintPlace?: boolean
 }
 

@@ -4,7 +4,7 @@ import { securityPath } from '@quadra/contract/session/place'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useSession } from '../client/session.ts'
 
-/** Who must activate a second factor reads until when, on every page but the one where it is done. */
+/** Shows a user who must activate a second factor the last day, on every page except the one where it is done. */
 export function FactorBanner() {
   const { secondo_fattore } = useSession()
   const isThere = useLocation({ select: ({ pathname }) => pathname === securityPath })

@@ -15,7 +15,7 @@ export function GiroOffer() {
   if (giro?.stato !== 'nuovo' || !isStart) return null
   const refuse = () => {
     moveGiro({ stato: 'lasciato', passo: 0 })
-    // The button is gone.
+    // The button no longer exists.
     document.querySelector<HTMLElement>('main')?.focus()
   }
   return (

@@ -6,7 +6,7 @@ import { SidebarGroup, SidebarLink } from './SidebarEntry.tsx'
 import styles from './Sidebar.module.css'
 
 interface Props {
-  /** Only pictures, with the words at hand. */
+  /** Only icons, with the label on hover. */
   isFolded?: boolean
   onNavigate?: () => void
 }

@@ -119,7 +119,10 @@ export function SignIn() {
   )
 }
 
-/** The ways in besides the password; their code is loaded when one is taken. An address that a provider led to is read once. */
+/**
+ * Other sign-in methods than the password; the code of each is loaded when it is used. The address a provider
+ * redirected to is read once.
+ */
 function useOtherWays(onStart: () => void) {
   const { data: providers = [] } = useCall(sessionApi.providers, {}, { meta: { quiet: true }, retry: false })
   const taking = useMutation({

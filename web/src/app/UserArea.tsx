@@ -12,7 +12,7 @@ import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import { isAllowed } from './menu.ts'
 import styles from './UserArea.module.css'
 
-/** Who is signed in, and what they may do about it. */
+/** The signed-in user, and the actions on the own account. */
 export function UserArea() {
   const { nome, cognome, ruolo, email } = useSession()
   const navigate = useNavigate()
@@ -97,7 +97,7 @@ export function UserArea() {
           {...look}
           leftSection={<IconKey size={18} />}
           onClick={() => {
-            // The dialog gives the focus back to where it was when it opened, and this button will be gone.
+            // The dialog would return the focus to this button, which will no longer exist.
             target.current?.focus()
             area.close()
             openDialog()

@@ -20,7 +20,7 @@ const seven = [
   'Fornitori',
   'Documenti',
 ]
-/** Everybody’s, and after Audit what is for who coordinates. */
+/** The entries of all roles, and after Audit those of coordinators. */
 const coordinated = seven.toSpliced(2, 0, 'Programma audit')
 /** The consortium writes the checklists too. */
 const written = coordinated.toSpliced(3, 0, 'Checklist')

@@ -8,7 +8,7 @@ export async function enterByPasskey() {
   return enter({ grant_type: 'passkey', ...(await showPasskey()) })
 }
 
-/** What a provider led back with: a code that is good once, or a reason in words. */
+/** What a provider redirected back with: a code that is valid once, or the reason of a refusal. */
 export async function enterByProvider(hash: string) {
   const [name, value = ''] = hash.slice(1).split('=')
   if (name === 'codice') return enter({ grant_type: 'oidc', codice: value })

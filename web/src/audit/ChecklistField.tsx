@@ -5,7 +5,7 @@ import { useFieldValue, useFormScope } from '../ui/form/form-scope.tsx'
 import { keyOf } from '../ui/inputs/choices.ts'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
 
-/** The checklists that processes of an audit of this norm may be looked at with. */
+/** The checklists available for processes of an audit of this norm. */
 export const useChecklists = (norma_id: number) =>
   useCall(checklistApi.opzioni, { query: { norma_id } }, { meta: { quiet: true } }).data
 

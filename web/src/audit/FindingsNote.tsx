@@ -3,7 +3,7 @@ import type { Audit } from '@quadra/contract/audit/schema'
 import { rilievoWords } from '@quadra/contract/rilievo'
 import { IconLock } from '@tabler/icons-react'
 
-/** Why what an audit found is neither added to nor deleted here. */
+/** Why findings of an audit can neither be added nor deleted here. */
 export const FindingsNote = ({ audit: { modificabile, data_chiusura } }: { audit: Audit }) =>
   !modificabile && (
     <Alert color="gray" icon={<IconLock size={18} aria-hidden />} mb="md">

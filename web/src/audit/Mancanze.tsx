@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useFormScope } from '../ui/form/form-scope.tsx'
 import { showErrors } from '../ui/form/server-errors.ts'
 
-/** In Chiudi's place, what the audit still lacks for closing: each line leads to where it is done. */
+/** In Chiudi's place, what the audit still lacks for closing: each line links to where it is done. */
 export function Mancanze({ steps }: { steps: readonly MissingStep[] }) {
   const goTo = useGoToStep()
   return (
@@ -30,7 +30,7 @@ export function Mancanze({ steps }: { steps: readonly MissingStep[] }) {
   )
 }
 
-/** Leads to where a step is done: a field of the form, or the tab of the processes. */
+/** Opens where a step is done: a field of the form, or the tab of the processes. */
 export function useGoToStep() {
   const { form } = useFormScope()
   const toProcessi = useProcessi()

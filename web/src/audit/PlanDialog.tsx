@@ -11,7 +11,7 @@ import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { ChecklistField } from './ChecklistField.tsx'
 import { processoName } from './processo-name.ts'
 
-/** A process is usually looked at on the day of the audit. */
+/** A process is usually audited on the day of the audit. */
 export const PlanDialog = ({ audit: { id, data_audit, norma } }: { audit: Audit }) => (
   <FormDialog
     call={auditApi.createProcesso}

@@ -8,7 +8,7 @@ import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { SwitchField } from '../ui/inputs/SwitchField.tsx'
 import { PlanFields } from './PlanDialog.tsx'
 
-/** One visit usually looks at several processes with the same person: one dialog for all. */
+/** One visit usually covers several processes with the same person: one dialog for all. */
 export function PlanManyButton({ audit }: { audit: Audit }) {
   const [open, dialog] = useDialog(<PlanManyDialog audit={audit} />, 'Più processi')
   return (

@@ -9,7 +9,7 @@ import { PlanDialog } from './PlanDialog.tsx'
 import { PlanManyButton } from './PlanManyButton.tsx'
 import { PlannedProcesso, VerifiedProcesso } from './ProcessoCard.tsx'
 
-/** Tab 1: what is to be looked at, and what was. */
+/** Tab 1: planned and verified processes. */
 export const Processi = ({ audit }: { audit: Audit }) => (
   <>
     <OfflineAuditButton audit={audit} />

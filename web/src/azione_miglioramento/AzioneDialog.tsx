@@ -9,7 +9,7 @@ import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { AzioneFields } from './AzioneFields.tsx'
 
-/** The record an action is born from: its client is given, and what is known of the action is written already. */
+/** The record an action is created from: its client is fixed, and known values are filled in. */
 interface Born {
   readonly cliente: { readonly id: number; readonly nome: string }
   readonly initial: Partial<BodyInput<typeof azioneApi.create>>

@@ -22,7 +22,7 @@ export function useBozza(id: number, bozza: ChecklistVersione) {
     setBase(bozza)
     if (base.data_modifica !== bozza.data_modifica) setRows(bozza.domande.map(rowOf))
   }
-  // It outlives a look at another tab and a reload.
+  // It survives switching tabs and a reload.
   useEffect(() => {
     const written = { domande: bodyOf(rows), base }
     if (unsaved) drafts.write(draftKey, { values: written, base: {}, version: base.data_modifica })

@@ -1,6 +1,6 @@
 /**
- * Whether the server was reached by the last call. The browser's own word is not enough: a network that leads nowhere
- * counts as a connection.
+ * Whether the last call reached the server. The browser's own state is not enough: a network without internet counts as
+ * a connection.
  */
 let reached = true
 const listeners = new Set<() => void>()

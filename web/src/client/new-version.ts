@@ -1,4 +1,4 @@
-/** Code of a page that could not be loaded: the connection is gone, or the server has a newer build. */
+/** Code of a page that could not be loaded: the connection is lost, or the server has a newer build. */
 export class LostCode extends Error {
   override readonly name = 'LostCode'
 }

@@ -1,7 +1,7 @@
 import { isShown } from '@quadra/contract/kernel/upload'
 import { linkLife, save } from './save.ts'
 
-/** Shows a file in the tab opened for it; what could do more than be looked at is only ever saved. */
+/** Shows a file in the tab opened for it; types that could execute code are only saved. */
 export async function show(response: Response, tab: Window | null, fallbackName: string) {
   const type = response.headers.get('Content-Type') ?? ''
   if (!tab || !isShown(type)) {

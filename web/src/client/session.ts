@@ -12,7 +12,7 @@ import { tokens } from './tokens.ts'
 
 export type { SessionUser }
 
-/** Who is signed in. Inside the shell there is always someone: while it closes, the one it belonged to. */
+/** The signed-in user. Inside the shell there always is one: while it closes, the one it belonged to. */
 export function useSession(): SessionUser {
   const user = useSyncExternalStore(storedSession.subscribe, lastUser)
   if (!user) throw new Error('useSession outside a session')

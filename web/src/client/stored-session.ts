@@ -1,7 +1,7 @@
 import type { SessionUser } from '@quadra/contract/session/schema'
 import { tokens } from './tokens.ts'
 
-/** Who is signed in, remembered beside the tokens and shared with the other tabs. */
+/** The signed-in user, stored beside the tokens and shared with the other tabs. */
 const sessionKey = 'quadra.session'
 /** How the last session ended: other tabs must know whether their unsaved text may stay. */
 const endingKey = 'quadra.ended'
@@ -26,7 +26,7 @@ export const storedSession = {
   ending: () => localStorage.getItem(endingKey) as Ending | null,
 }
 
-/** Forgets tokens and user. What must follow (cache, screens) listens through `subscribe`. */
+/** Deletes tokens and user. Dependent code (cache, screens) listens through `subscribe`. */
 export function endSession(ending: Ending) {
   localStorage.setItem(endingKey, ending)
   tokens.clear()

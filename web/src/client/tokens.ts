@@ -6,7 +6,7 @@ const refreshKey = 'quadra.refresh_token'
 /** When the refresh under way began, in milliseconds: other tabs wait for it instead of starting their own. */
 const pendingKey = 'quadra.refresh_pending'
 
-/** A flag older than this belongs to a tab that died in the middle of its refresh. */
+/** A flag older than this belongs to a tab that ended during its refresh. */
 const longestRefresh = 10_000
 
 export const tokens = {

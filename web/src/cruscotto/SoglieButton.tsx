@@ -7,7 +7,7 @@ import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { NumberField } from '../ui/inputs/NumberField.tsx'
 import styles from './SoglieButton.module.css'
 
-/** From which values on each measure is worse: the consortium decides, for every cooperative alike. */
+/** The thresholds of each measure: the consortium decides them, the same for every cooperative. */
 export function SoglieButton({ misure }: { misure: readonly SogliaMisura[] }) {
   const [open, dialog] = useDialog(
     <FormDialog

@@ -10,7 +10,7 @@ import { Queue } from './Queue.tsx'
 import { variantOf } from './variants.ts'
 import styles from './Home.module.css'
 
-/** The figures, what presses most, the sites side by side, the other queues, and what people would rather look at than read. */
+/** The figures, the most urgent items, the sites side by side, the other queues, and the charts. */
 export function Content({ role, data }: { role: Role; data: Dashboard }) {
   const { counters, pictures } = variantOf(role)
   if (isUntouched(data))

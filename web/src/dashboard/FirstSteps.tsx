@@ -17,7 +17,7 @@ interface Step {
   readonly go: string
 }
 
-/** The way in, for who opens the product for the first time. */
+/** First steps, for a user who opens the product for the first time. */
 export const FirstSteps = ({ role }: { role: Role }) => (
   <section aria-labelledby="primi-passi">
     <Title order={2} size="h4" mb="xs" id="primi-passi">

@@ -15,7 +15,7 @@ const pictures: Record<Picture, { title: string; Drawing: ComponentType<{ data: 
   statoIndicatori: { title: 'Indicatori attivi, per esito', Drawing: IndicatorStates },
 }
 
-/** What people would rather look at than read: three beside one another, or in pairs. */
+/** The charts: three side by side, or in pairs. */
 export const Pictures = ({ names, data }: { names: readonly Picture[]; data: Dashboard }) => (
   <div className={styles.row} data-even>
     {names.map((name, index) => (

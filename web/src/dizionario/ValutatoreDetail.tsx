@@ -17,7 +17,7 @@ import { fullName } from './full-name.ts'
 
 const { title } = dizionari.valutatore
 
-/** Who they are, and for the consortium the register: what they may audit, and whom they may not. */
+/** The evaluator's data, and for the consortium the register: qualifications and incompatibilities. */
 export function ValutatoreDetail() {
   const consortium = isConsortium(useSession().ruolo)
   return (

@@ -9,7 +9,7 @@ import { invalidate, useMutate } from '../client/queries.ts'
 import { showSuccess } from '../ui/page/toasts.ts'
 import { deadlineWords } from '../ui/values/deadline.ts'
 
-/** For who must read the document: open it, then confirm. */
+/** For users who must read the document: open it, then confirm. */
 export function ConfermaLettura({ documento }: { documento: Documento }) {
   const { id, lettura, file_name } = documento
   const params = { id }

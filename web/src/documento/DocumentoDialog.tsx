@@ -66,7 +66,7 @@ function Days({ cliente }: { cliente: number | null }) {
   )
 }
 
-/** What is about to be sent, to look at before. */
+/** A preview of the file about to be sent. */
 function Chosen() {
   const files = filesOf(useFieldValue('documento'))
   if (files.length === 0) return null

@@ -13,7 +13,7 @@ import { filesOf } from '../ui/form/send.ts'
 import { FileField } from '../ui/inputs/FileField.tsx'
 import { sentBy } from './file-facts.ts'
 
-/** The present file, to look at and to replace. */
+/** The current file: preview and replacement. */
 export const DocumentoFile = ({ documento }: { documento: Documento }) => (
   <Card withBorder padding="md" mb="md">
     <Title order={2} size="h5" mb="sm">

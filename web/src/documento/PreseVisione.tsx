@@ -18,7 +18,7 @@ import { QueryView } from '../ui/page/QueryView.tsx'
 import { showSuccess } from '../ui/page/toasts.ts'
 import { readWords } from './InForce.tsx'
 
-/** Who has read the revision in force and who has not, of the people the caller follows. */
+/** Which of the users the caller follows have read the revision in force. */
 export function PreseVisione({ documento }: { documento: Documento }) {
   const [stato, setStato] = useState<StatoLettura>('da_confermare')
   const params = { id: documento.id }

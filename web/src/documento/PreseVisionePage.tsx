@@ -9,7 +9,7 @@ import type { SearchOf } from '../ui/list/list-api.ts'
 
 const api = { list: documentoApi.daLeggere }
 
-/** Who has not yet confirmed what, of the people the caller follows; only the consortium has cooperatives to choose from. */
+/** Missing confirmations of the users the caller follows; only the consortium has cooperatives to choose from. */
 export function PreseVisionePage() {
   const { cliente } = useSession()
   return (

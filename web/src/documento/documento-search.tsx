@@ -15,7 +15,7 @@ export const documentoSearch: SearchOf<typeof documentoApi> = {
   riesame_scaduto: (name) => <YesNoFilter name={name} label="Riesame scaduto" />,
 }
 
-/** Who may not edit any document meets only those in force. */
+/** A user who may not edit any document sees only those in force. */
 function Stati({ name }: { name: string }) {
   const { ruolo } = useSession()
   const manages = (management as readonly string[]).includes(ruolo)

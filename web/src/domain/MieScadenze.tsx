@@ -5,7 +5,7 @@ import { useCall } from '../client/queries.ts'
 import { QueryView } from '../ui/page/QueryView.tsx'
 import { MieScadenzeCard, MieScadenzeLines } from './MieScadenzeCard.tsx'
 
-/** As the list begins: what is one's own and presses, most urgent first. */
+/** As the list begins: the user's own pressing deadlines, most urgent first. */
 const query = { mie: true, stato: pressingStati.join(), pagina: 1, per_pagina: 5 }
 
 /** For those who land elsewhere than at home. */

@@ -16,7 +16,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** What one has to see to: the list opens with exactly these. */
+/** The user's own deadlines: the list opens with exactly these. */
 export const MieScadenzeCard = ({ total, late = 0, className, children }: Props) => (
   <Card withBorder padding="md" component="section" aria-label="Le mie scadenze" className={className}>
     <Group justify="space-between" mb={4} gap="xs">

@@ -16,7 +16,7 @@ export function moveGiro(giro: Giro) {
   sending = sending.then(() => call(giroApi.update, { body: giro })).catch(() => {})
 }
 
-/** From where it was left; one that was seen whole begins anew. */
+/** From the step where it was left; a completed tour starts from the first step. */
 export function takeUpGiro() {
   const { stato, passo } = storedSession.read()?.giro ?? { stato: 'nuovo', passo: 0 }
   isTakenUp = true

@@ -19,7 +19,7 @@ export interface ShownView {
   readonly aperta?: boolean
   readonly condivisa: boolean
   readonly modificabile: boolean
-  /** Whose it is, in words. */
+  /** Its owner, as text. */
   readonly di: string
 }
 

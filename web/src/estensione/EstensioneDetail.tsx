@@ -27,7 +27,7 @@ export function EstensioneDetail() {
   const { cliente } = useSession()
   return (
     <DetailPage
-      // Who answers changes nothing of the question.
+      // A user who answers cannot change the question.
       api={cliente ? reading : estensioneApi}
       back={placeOf('estensione').path}
       title={({ id }) => `Estensione n. ${id}`}

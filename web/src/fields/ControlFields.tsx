@@ -43,7 +43,7 @@ export function ReviewField({ from }: { from: string }) {
   return <DateField name="riesame_entro" description={`Proposta: ${reviewMonths} mesi; vuoto: non si riesamina`} />
 }
 
-/** Who must read a revision, and by when; services are a client's own. */
+/** The readers of a revision, and their term; services are a client's own. */
 export function DistributionFields({ cliente }: { cliente: number | null }) {
   const requested = Boolean(useFieldValue('presa_visione'))
   return (

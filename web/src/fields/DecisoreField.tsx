@@ -19,7 +19,10 @@ interface Props {
   readonly attivo?: boolean
 }
 
-/** Who sees to a decision: managers and coordinators of the cooperative, and the consortium's people; of its own review these alone. */
+/**
+ * The responsible user of a decision: managers and coordinators of the cooperative, and users of the consortium; for
+ * its own review only these.
+ */
 export function DecisoreField({ riesame: { cliente }, known, attivo = true }: Props) {
   const query = cliente
     ? { cliente: cliente.id, attivi: 1, decisione: 'cooperativa' as const }

@@ -5,7 +5,7 @@ import { useFormScope } from '../ui/form/form-scope.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { Wide } from '../ui/page/Panel.tsx'
 
-/** Why an audit's finding cannot be changed here; who may correct it after the closing must give a reason. */
+/** Why an audit's finding cannot be changed here; correcting it after the closing requires a reason. */
 export function RilievoNote({ rilievo }: { rilievo: Rilievo }) {
   const { readOnly } = useFormScope()
   if (rilievo === 'libero' || readOnly) return null

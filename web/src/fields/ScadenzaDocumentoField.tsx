@@ -12,7 +12,7 @@ export function ScadenzaDocumentoField() {
   const tipo = keyOf(useFieldValue('tipo_requisito_id'))
   const emissione = useFieldValue('data_emissione')
   const days = useTipoRequisito(tipo)?.validita_giorni
-  // Only a choice proposes anew: what a restored form had stays.
+  // Only a new choice proposes a date: a restored form retains its own.
   useDidUpdate(() => {
     if (isIsoDay(emissione)) form.setFieldValue('data_scadenza', days ? daysAfter(emissione, days) : null)
   }, [tipo, emissione])

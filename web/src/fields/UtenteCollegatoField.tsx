@@ -11,7 +11,7 @@ interface Person {
   readonly cognome: string
 }
 
-/** Who of the users the evaluator is: whom they belong to decides whom they may not audit. */
+/** The user the evaluator is: the user's cooperative decides which audits are conflicts. */
 export function UtenteCollegatoField({ known }: { known: Person | null }) {
   const answer = useCall(utenteApi.opzioni, { query: { attivi: 1 } }, registry)
   const offered = (answer.data ?? []).map((one) => ({ value: one.id, label: nameOf(one) })).toSorted(byLabel)

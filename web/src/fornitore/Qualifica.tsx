@@ -17,7 +17,7 @@ import { NonConformitaDelFornitore } from './NonConformitaDelFornitore.tsx'
 import { QualificaBadge } from './QualificaBadge.tsx'
 import { RevocaButton, SospendiButton } from './SospensioneButtons.tsx'
 
-/** What a supplier is worth today, why, and what to do about it. */
+/** The qualification of a supplier today, its reasons, and the remedies. */
 export function Qualifica({ fornitore }: { fornitore: Fornitore }) {
   const answer = useCall(fornitoreApi.qualifica, { params: { id: fornitore.id } })
   return (

@@ -14,8 +14,8 @@ const shared = 'Tutte'
 const ownerOf = ({ cliente }: DocumentoFornitore) => cliente?.nome ?? shared
 
 /**
- * What counts for the cooperatives in sight: what is missing of each, and each document once, though it may count for several.
- * Where no cooperative deals with the supplier yet, what was handed in.
+ * The documents that count for the visible cooperatives: the missing ones of each, and each document once, although it
+ * may count for several. If no cooperative deals with the supplier yet, all uploaded ones.
  */
 export function documentRows(pairs: readonly Qualifica[], handedIn: readonly DocumentoFornitore[]): DocumentRow[] {
   const seen = new Set<number>()

@@ -12,7 +12,7 @@ export interface Step {
   readonly target: string
 }
 
-/** What a role is shown, in the order of a day: what waits, what falls due, a list, and what is at hand everywhere. */
+/** The steps of a role, in the order of a day: open work, deadlines, a list, and the functions of every page. */
 export const stepsOf = (role: Role): readonly Step[] => [
   role === 'utente' ? ofAudits : home(role),
   {

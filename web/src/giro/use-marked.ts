@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const mark = 'data-giro-here'
 
-/** Marks what a step points at, as soon as the page has it and again where it is drawn anew; nothing on the page moves. */
+/** Marks the element of a step, as soon as the page has it and again after it is redrawn; nothing on the page moves. */
 export function useMarked(target: string, page: string) {
   useEffect(() => {
     let marked: Element | null = null

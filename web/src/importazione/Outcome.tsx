@@ -8,7 +8,7 @@ import { TextLink } from '../ui/buttons/TextLink.tsx'
 import { NextStep } from './NextStep.tsx'
 import { hasMade } from './words.ts'
 
-/** How it ended: what was made and until when it can be taken back, or why nothing was. */
+/** The result: what was created and until when it can be undone, or why nothing was. */
 export function Outcome({ importazione }: { importazione: Importazione }) {
   const { stato, tipo, eseguita_il, annullabile, annullabile_fino_al, errore, lavoro } = importazione
   if (stato === 'eseguita')

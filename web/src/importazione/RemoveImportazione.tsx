@@ -9,7 +9,7 @@ import { useMutate } from '../client/queries.ts'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { showDone } from '../ui/page/toasts.ts'
 
-/** Forgets an import that was never executed; what was executed stays in the list. */
+/** Deletes an import that was never executed; executed ones stay in the list. */
 export function RemoveImportazione({ importazione }: { importazione: Importazione }) {
   const { id, tipo, nome_file, cancellabile } = importazione
   const navigate = useNavigate()

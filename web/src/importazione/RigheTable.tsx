@@ -54,7 +54,7 @@ interface EsitoProps {
 }
 
 function Esito({ row: { esito, errori, avvisi, record }, labels, importazione: { mappatura, stato } }: EsitoProps) {
-  // What was taken back cannot be opened any more.
+  // An undone record can no longer be opened.
   const made = stato === 'annullata' ? null : record
   const reported = (kind: string, { campo, messaggio }: CampoEsito) => {
     const label = campo && labels.get(campo)

@@ -72,7 +72,7 @@ function useLostFocus(isNow: boolean, phase: string | undefined) {
       if (document.activeElement === document.body) heading.current?.focus({ preventScroll: !came })
     }
     take()
-    // A dialog that closes gives it back to a button that is gone.
+    // A closing dialog returns the focus to a button that no longer exists.
     const later = setTimeout(take, 250)
     return () => clearTimeout(later)
   }, [isNow, phase])

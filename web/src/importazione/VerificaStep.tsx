@@ -20,7 +20,7 @@ interface Props {
   readonly pack: Pack
 }
 
-/** What the rows are worth, and the one button that writes them. */
+/** The result of the check of the rows, and the one button that writes them. */
 export function VerificaStep({ importazione, now, pack }: Props) {
   const { id, stato, data_modifica, errate } = importazione
   if (now < 4) return <Step number={4} now={now} title="Verifica" summary={awaited} />

@@ -9,7 +9,7 @@ export interface PackedFile {
   readonly read: () => Promise<Blob>
 }
 
-/** The files of a zip, or those chosen together. What cannot be taken is refused in words. */
+/** The files of a zip, or those chosen together. Unusable ones are refused with a message. */
 export async function openPack(chosen: readonly File[]): Promise<PackedFile[]> {
   const [first] = chosen
   const files = chosen.length === 1 && first && isZip(first) ? await openZip(first) : chosen.map(asItIs)
@@ -20,7 +20,7 @@ export async function openPack(chosen: readonly File[]): Promise<PackedFile[]> {
   return files
 }
 
-/** What is wrong with what was given, to be read by who gave it. */
+/** What is wrong with the given files, as a message for their sender. */
 export class PackProblem extends Error {
   override readonly name = 'PackProblem'
 }

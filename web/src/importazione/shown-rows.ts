@@ -9,7 +9,7 @@ export const shownLabels = {
 } as const
 export type Shown = keyof typeof shownLabels
 
-/** Which rows are looked at, and which page of them: in the address, so that a reload shows the same. */
+/** The shown rows and their page: in the address, so that a reload shows the same. */
 export function useShownRows(usual: Shown) {
   const search: { righe?: string; pagina?: string } = useSearch({ strict: false })
   const navigate = useNavigate()

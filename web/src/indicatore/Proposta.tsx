@@ -12,7 +12,7 @@ import { useMay, useSession } from '../client/session.ts'
 import { useDialog } from '../ui/dialog/dialog.tsx'
 import { today } from '../ui/values/dates.ts'
 
-/** With the code of actions, which few who look at indicators need. */
+/** With the code of actions, which few users of indicators need. */
 const AzioneDialog = lazy(() =>
   import('../azione_miglioramento/AzioneDialog.tsx').then((module) => ({ default: module.AzioneDialog })),
 )

@@ -10,7 +10,7 @@ import { Part } from '../ui/record/Part.tsx'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
 import { TaskCard } from './TaskCard.tsx'
 
-/** That it is being done again, and what to look at anew. */
+/** A banner: it is treated again, and what to reconsider. */
 export const CicloBanner = ({ record: { ciclo, cicli, stato } }: { record: NonConformita }) => {
   const last = cicli.find(({ numero }) => numero === ciclo - 1)
   if (ciclo < 2 || stato !== 'in_lavorazione' || !last) return null

@@ -28,7 +28,7 @@ export function NonConformitaDialog() {
   )
 }
 
-/** A coordinator follows the own services: without a service no one would see to the report. */
+/** A coordinator sees the own services: a report without a service would have no responsible user. */
 const createOfServizio = ofServizio(nonConformitaApi.create)
 
 /** Another client has other services and other people. */

@@ -36,7 +36,7 @@ export function Ricorrenze({ cliente, esclusa, advises = true }: Props) {
     {
       enabled: Boolean(comparable),
       staleTime: 60_000,
-      // It only helps: who cannot have it loses nothing.
+      // Optional information: without it nothing else changes.
       meta: { quiet: true, besides: esclusa },
     },
   )

@@ -3,13 +3,13 @@ import { showError } from '../ui/page/toasts.ts'
 
 interface Prepared {
   readonly photos: readonly File[]
-  /** What was left out, in words. */
+  /** What was left out, as a message. */
   readonly problem?: string
 }
 
 /**
- * What is sent of the chosen files: each drawn anew, upright, smaller and without its place. All code that the sending needs
- * comes now: by then the connection may be gone.
+ * The photos to send of the chosen files: each redrawn, upright, smaller and without its location. All code for sending
+ * is loaded now: later the connection may be lost.
  */
 export async function preparePhotos(files: readonly File[], room: number): Promise<Prepared> {
   if (files.length > room) return { photos: [], problem: tooManyFoto }

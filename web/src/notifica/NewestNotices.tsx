@@ -20,7 +20,7 @@ interface Props {
 export function NewestNotices({ unread, onClose }: Props) {
   const answer = useCall(notificaApi.list, { query: { pagina: 1, per_pagina: newest } }, { meta: { quiet: true } })
   const all = useMarkAll()
-  // The panel looks for a place for the focus when it opens: that may be before this was there.
+  // The panel searches for an element to focus when it opens, possibly before this one exists.
   const head = useRef<HTMLParagraphElement>(null)
   useEffect(() => head.current?.focus(), [])
   return (

@@ -14,7 +14,7 @@ interface Props {
   readonly processo: number
 }
 
-/** Leads to the planning of the year's programme with this cell chosen; where there is no programme yet, to making it. */
+/** Opens the planning of the year's programme with this cell chosen; without a programme, its creation. */
 export function PlanLink({ norma, anno, cliente, processo }: Props) {
   const found = useCall(programmaAuditApi.list, { query: { norma_id: norma.id, anno } })
   const programma = found.data?.rows[0]

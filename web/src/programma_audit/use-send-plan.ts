@@ -55,7 +55,7 @@ export function useSendPlan(id: number, checklists: ReadonlyMap<number, number>,
     underWay.current = true
     sending.mutate(righe)
   }
-  /** A row that changes is judged anew. */
+  /** A changed row is checked again. */
   const forgive = useCallback(
     (key: number) =>
       setErrors((present) => (present.has(key) ? new Map([...present].filter(([of]) => of !== key)) : present)),

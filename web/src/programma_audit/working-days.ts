@@ -1,6 +1,6 @@
 import { daysAfter } from '@quadra/contract/kernel/days'
 
-/** Monday to Friday, but for the national holidays of Italy. */
+/** Monday to Friday, except the national holidays of Italy. */
 export function workingDays(from: string, to: string): string[] {
   const days: string[] = []
   for (let day = from; day <= to; day = daysAfter(day, 1)) if (isWorkingDay(day)) days.push(day)

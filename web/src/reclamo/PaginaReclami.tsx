@@ -17,7 +17,7 @@ interface Props {
 /** The public page behind the QR code: on or off, its address, and its poster. */
 export function PaginaReclami({ servizio }: Props) {
   const may = useMay(puntoApi.punto)
-  // Of the service only its state matters here, and with another state this is drawn anew.
+  // Only the state of the service matters here, and a change of it redraws this.
   const options = { enabled: may, meta: { besides: servizio } }
   const answer = useCall(puntoApi.punto, { params: { id: servizio } }, options)
   if (!may) return null

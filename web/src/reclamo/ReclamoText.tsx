@@ -9,7 +9,7 @@ import { writeSize } from '../ui/inputs/file-size.ts'
 import { LongText } from '../ui/page/LongText.tsx'
 import { FormPart, Parts, Wide } from '../ui/page/Panel.tsx'
 
-/** The text as received, links as plain text: a stranger's links must not be clickable. */
+/** The text as received, links as plain text: links from outside must not be clickable. */
 export function ReclamoText({ reclamo }: { reclamo: Reclamo }) {
   const { testo, motivo, dati_rimossi_il, file } = reclamo
   if (dati_rimossi_il)

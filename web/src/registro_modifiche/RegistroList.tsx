@@ -11,7 +11,7 @@ import { SelectField } from '../ui/inputs/SelectField.tsx'
 import type { SearchOf } from '../ui/list/list-api.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 
-/** Who changed what and when, in every record in scope, also in those that are gone. */
+/** All changes with user and time, in every record in scope, also in deleted ones. */
 export function RegistroList() {
   const { ruolo } = useSession()
   return (
@@ -31,7 +31,7 @@ export function RegistroList() {
   )
 }
 
-/** To the record itself, or to its last state where it is gone or has no page for this role. */
+/** Opens the record itself, or its last state if it was deleted or has no page for this role. */
 function pathOf({ tipo, record_id, rimosso }: RegistroRow, ruolo: Role) {
   const place = tipoPlace(tipo)
   const opens = place && !rimosso && (place.who as readonly Role[]).includes(ruolo)

@@ -7,7 +7,7 @@ import { useMutate } from '../client/queries.ts'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { showSuccess } from '../ui/page/toasts.ts'
 
-/** Collects the inputs anew, until the first closing freezes them. */
+/** Collects the inputs again, until the first closing freezes them. */
 export function AggiornaButton({ riesame }: { riesame: Riesame }) {
   const [confirm, question] = useConfirm()
   const raccogli = useMutate(riesameApi.raccogli, { onSuccess: () => showSuccess('Dati aggiornati') })

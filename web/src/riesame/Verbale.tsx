@@ -6,7 +6,7 @@ import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { SwitchField } from '../ui/inputs/SwitchField.tsx'
 import { FormPart, Parts, Wide } from '../ui/page/Panel.tsx'
 
-/** Tab 2: the minutes, and the days they look at until these are frozen. */
+/** Tab 2: the minutes, and the range of days until it is frozen. */
 export const Verbale = ({ riesame: { impronta } }: { riesame: Riesame }) => (
   <Parts>
     <FormPart title="Riunione">

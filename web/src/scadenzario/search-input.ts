@@ -13,7 +13,7 @@ export const scadenzarioList = { list: { ...scadenzarioApi.list, query: z.object
 export const usual = { stato: pressingStati.join() }
 export const everyState = 'tutti'
 
-/** Whose deadlines; one's own unless something else is chosen. */
+/** Whose deadlines; the user's own by default. */
 export const mostraOf = ({ mostra }: Filters): Mostra => (mostra && mostra in mostraLabels ? (mostra as Mostra) : 'mie')
 
 /** The choices of the search panel as the calls take them, without whose. */

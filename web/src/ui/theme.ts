@@ -109,7 +109,7 @@ export const theme = createTheme({
     }),
     FileInput: props<FileInputFactory>({ defaultProps: { clearButtonProps } }),
     InputWrapper: props<InputWrapperFactory>({
-      // A hint under its input leaves it in line with its neighbours.
+      // A hint below its input does not misalign the fields beside it.
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       styles: { label: { fontWeight: 500 } },
     }),

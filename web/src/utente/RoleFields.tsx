@@ -7,18 +7,18 @@ import { useFieldValue, useFormScope } from '../ui/form/form-scope.tsx'
 import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
 
-/** Role and client, which go together: the consortium's people belong to no client, everyone else to one. */
+/** Role and client, which depend on each other: users of the consortium belong to no client, all others to one. */
 export function RoleFields({ readOnly = false }: { readOnly?: boolean }) {
   const session = useSession()
   const { form } = useFormScope()
   const role = useFieldValue('ruolo') as Role | null | undefined
   const options = assignableRoles(session.ruolo).map((value) => ({ value, label: roleLabels[value] }))
-  const leaveCliente = (picked: string | number | null) => {
+  const clearDependentFields = (picked: string | number | null) => {
     if (picked && !hasCliente(picked as Role)) form.setFieldValue('cliente_id', null)
-    if (picked && !hasServices(picked as Role)) leaveServices()
+    if (picked && !hasServices(picked as Role)) clearServices()
   }
-  /** A new user's services are of one client, and for the roles they narrow. */
-  const leaveServices = () => {
+  /** Services belong to one client, and only some roles have them. */
+  const clearServices = () => {
     if ('servizi' in form.getValues()) form.setFieldValue('servizi', [])
   }
   return (
@@ -29,13 +29,13 @@ export function RoleFields({ readOnly = false }: { readOnly?: boolean }) {
           value={role === 'certificatore' ? 'Nessuno: legge con un mandato' : 'Nessuno: utente multisito'}
         />
       ) : (
-        <ClienteField name="cliente_id" required readOnly={readOnly} onPick={leaveServices} />
+        <ClienteField name="cliente_id" required readOnly={readOnly} onPick={clearServices} />
       )}
       {role === 'certificatore' ? (
-        // Made by a mandate alone, and never anything else.
+        // Created by a mandate only; the role never changes.
         <ReadOnlyValue label="Ruolo" value={roleLabels[role]} />
       ) : (
-        <SelectField name="ruolo" options={options} onPick={leaveCliente} readOnly={readOnly} />
+        <SelectField name="ruolo" options={options} onPick={clearDependentFields} readOnly={readOnly} />
       )}
     </>
   )

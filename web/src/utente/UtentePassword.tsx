@@ -32,7 +32,7 @@ const NewPassword = ({ utente }: { utente: Utente }) => (
   </InlineForm>
 )
 
-/** For who lost phone and codes: the reason stays in the history. */
+/** For a user who lost phone and codes: the reason stays in the history. */
 function ResetFactor({ utente }: { utente: Utente }) {
   const [open, dialog] = useDialog(<ResetDialog id={utente.id} />, 'Azzera il secondo fattore')
   return (

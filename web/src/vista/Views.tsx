@@ -68,7 +68,7 @@ function ViewsMenu({ elenco, views }: { elenco: ShownView['elenco']; views: read
   const button = useRef<HTMLButtonElement>(null)
   const [openSave, saveDialog] = useDialog(<SaveView elenco={elenco} />, 'Salva vista')
   const leading = (act: () => void) => () => {
-    // A dialog gives the focus back to where it was, and this entry will be gone.
+    // A dialog returns the focus to where it was, and this entry will no longer exist.
     button.current?.focus()
     menu.close()
     act()

@@ -12,7 +12,7 @@ import { moveRow, nameOf, overrideRow } from './rows.ts'
 import type { Surroundings } from '../../domain/reports/surroundings.ts'
 import { sealWords } from '../../domain/reports/last-seal.ts'
 
-/** The report as the template sets it: every value already in words, nothing left to decide. */
+/** The report as its template prints it: every value is already a text, the template decides nothing. */
 export type Report = ReturnType<typeof auditReport>
 
 export function auditReport(

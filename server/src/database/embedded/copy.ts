@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyCluster } from './cluster-copy.ts'
 import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
-import { requestCopy, isCopyName } from './door.ts'
+import { requestCopy, isCopyName } from './copy-socket.ts'
 import { type EmbeddedDatabase, openEmbedded } from './open.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function openEmbeddedCopy(directory: string): Promise<EmbeddedDatab
   if (!existsSync(join(directory, 'postgres', 'PG_VERSION')))
     throw new Error(`La cartella dati ${directory} non contiene un database.`)
   const folder = await mkdtemp(join(directory, 'copy-'))
-  // Locked from the beginning: the removal of forgotten copies skips this one.
+  // Locked from the beginning: the removal of abandoned copies skips this one.
   const lock = await lockDirectory(folder)
   const remove = () => rm(folder, { recursive: true, force: true })
   try {

@@ -36,7 +36,7 @@ async function lockPipe(directory: string): Promise<DirectoryLock> {
     await claim.listen()
   } catch (error) {
     if (codeOf(error) !== 'EADDRINUSE') throw error
-    throw new DirectoryInUse(directory, (await ask(directory, path))?.pid ?? '')
+    throw new DirectoryInUse(directory, (await queryOwner(directory, path))?.pid ?? '')
   }
   return claim
 }
@@ -110,15 +110,15 @@ async function livingRivals(directory: string, own: string) {
   const names = fs.readdirSync(directory).filter((name) => name.startsWith('lock-') && name !== own)
   const rivals = []
   for (const name of names) {
-    const answer = await ask(directory, name)
+    const answer = await queryOwner(directory, name)
     if (answer) rivals.push({ name, ...answer })
     else fs.rmSync(join(directory, name), { force: true })
   }
   return rivals
 }
 
-// Undefined when nobody listens. Being able to connect proves that the holder lives, even one too busy to answer.
-function ask(directory: string, name: string) {
+// Undefined if no process listens. A successful connection proves that the owner lives, even one too busy to answer.
+function queryOwner(directory: string, name: string) {
   return new Promise<{ state: State; pid: string } | undefined>((resolve) => {
     let answer = ''
     const socket = connectIn(directory, name)

@@ -53,7 +53,7 @@ test('with a reserve it can be read all the same, and writes again once there is
   }
   await expect(exhaust()).rejects.toThrow('Connection terminated unexpectedly')
   const read = async () => (await pool.query('select number from entry')).rows
-  // Who comes while the engine is going down meets its end too.
+  // A statement sent while the engine stops fails too.
   await vi.waitFor(read, patience)
   for (let turn = 0; turn < 20; turn++) expect(await read()).toEqual([{ number: 1 }])
   await expect(write(2)).rejects.toMatchObject({ code: '25006' })

@@ -17,10 +17,10 @@ test('the first start loads the archive, each later one the content of the direc
   expect(await identityOf(one)).toBe(await identityOf(other))
 
   const database = await openEmbedded(one)
-  await database.pool.query('create table kept (id int)')
+  await database.pool.query('create table stored (id int)')
   await database.close()
   const again = await openEmbedded(one)
-  expect((await again.pool.query('select * from kept')).rows).toEqual([])
+  expect((await again.pool.query('select * from stored')).rows).toEqual([])
   await again.close()
 })
 

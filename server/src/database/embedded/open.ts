@@ -3,7 +3,7 @@ import pg from 'pg'
 import { PreparingClient } from '../prepared.ts'
 import { copyCluster } from './cluster-copy.ts'
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts'
-import { openDoor } from './door.ts'
+import { openCopySocket } from './copy-socket.ts'
 import { EngineThread } from './engine-thread.ts'
 import { Reserve } from './reserve.ts'
 import { WorkerSocket } from './worker-socket.ts'
@@ -36,7 +36,7 @@ export async function openEmbedded(directory: string, locked?: DirectoryLock): P
   const checkpoints = setInterval(() => void pool.query('checkpoint').catch(() => {}), CHECKPOINT_EVERY)
   checkpoints.unref()
   let reserving: NodeJS.Timeout | undefined
-  const door = await openDoor(directory, (folder) => copyAtRest(pool, directory, folder))
+  const copySocket = await openCopySocket(directory, (folder) => copyAtRest(pool, directory, folder))
 
   return {
     pool,
@@ -49,10 +49,10 @@ export async function openEmbedded(directory: string, locked?: DirectoryLock): P
     async close() {
       clearInterval(checkpoints)
       clearInterval(reserving)
-      const shut = door.close()
+      const closed = copySocket.close()
       // A client that is never released must not leave the process running: closing the engine rolls it back.
       await Promise.race([pool.end(), new Promise((resolve) => setTimeout(resolve, WAIT_AT_CLOSE).unref())])
-      await shut
+      await closed
       await engine.close()
       await lock.release()
     },
@@ -91,7 +91,8 @@ function openPool(engine: EngineThread, reserve: Reserve) {
   return pool
 }
 
-// While this client is taken nobody else is served: the files lie still, and after a checkpoint they are all there is.
+// While this client is in use no other statement runs: the files do not change, and after a checkpoint they are
+// complete.
 async function copyAtRest(pool: pg.Pool, directory: string, folder: string) {
   const client = await pool.connect()
   try {

@@ -13,8 +13,8 @@ const size = 32 * megabyte
 const beside = 16 * megabyte
 
 /**
- * Room on the disk that nobody else can take. Without room for its log the engine stops, and cannot start again to be read
- * from: the reserve is deleted to let it, and made again once others have freed some.
+ * Reserved space on the disk. Without space for its log the engine stops, and cannot start again even to read: the
+ * reserve is deleted to allow that, and created again once there is space.
  */
 export class Reserve {
   readonly #path: string

@@ -17,7 +17,7 @@ export const sessionFamily = pgTable(
     expires_at: instant().notNull(),
     /** Of the secret that the browser was given at sign-in. */
     browser_hash: text(),
-    /** Whether the browser is known to send it: then nobody renews the session without it. */
+    /** Whether the browser is known to send it: then the session is not renewed without it. */
     browser_confirmed: boolean().notNull().default(false),
     /** How it was opened, from where and with which browser; unknown of sessions that are older than that. */
     metodo: text().notNull().default('password').$type<Metodo>(),
@@ -69,13 +69,13 @@ export const signInFailure = pgTable(
     account: text().notNull(),
     address: text().notNull(),
     at: instant().notNull().default(now),
-    /** Until then nobody knows yet whether it failed. A process that dies in between leaves a failure. */
+    /** Until then it is unknown whether it failed. A process that dies in between leaves a failure. */
     pending_until: instant(),
   },
   (table) => [index().on(table.account, table.at), index().on(table.address, table.at), index().on(table.at)],
 )
 
-/** Browsers that have signed in to an account before: strangers' failures do not count against them. */
+/** Browsers that have signed in to an account before: failures of other clients do not count against them. */
 export const knownBrowser = pgTable(
   'known_browser',
   {
@@ -90,7 +90,7 @@ export const knownBrowser = pgTable(
   (table) => [primaryKey({ columns: [table.hash, table.utente_id] }), index().on(table.utente_id)],
 )
 
-/** Requests for a recovery link, of known and unknown users alike, answered after the reply. */
+/** Requests for a recovery link, of known and unknown users, processed after the reply. */
 export const recoveryRequest = pgTable('recovery_request', {
   id: identity(),
   email: text().notNull(),

@@ -17,7 +17,7 @@ export const audit = pgTable(
     cliente_id: integer()
       .notNull()
       .references(() => cliente.id),
-    /** The owner: who created it. */
+    /** The owner: the user who created it. */
     utente_id: integer()
       .notNull()
       .references(() => utente.id),
@@ -132,7 +132,7 @@ export const auditProcesso = pgTable(
     stato: integer().notNull().default(0).$type<0 | 1>(),
     valutazione: text(),
     data_verifica: date({ mode: 'string' }),
-    /** The version of a checklist it is looked at with; it stays when a newer one is published. */
+    /** The version of its checklist; it stays when a newer one is published. */
     checklist_versione_id: integer().references(() => checklistVersione.id),
     data_cancellazione: instant(),
     ...tracked,

@@ -10,7 +10,7 @@ export const commento = pgTable(
     id: identity(),
     slice: text().notNull(),
     record_id: integer().notNull(),
-    /** The cooperative whose people read it, besides the consortium's. */
+    /** The cooperative whose users read it, besides the consortium's. */
     cliente_id: integer()
       .notNull()
       .references(() => cliente.id),

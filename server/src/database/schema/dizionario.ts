@@ -27,7 +27,7 @@ export const valutatore = pgTable('valutatore', {
   id: identity(),
   nome: text(),
   cognome: text().notNull(),
-  /** Who this evaluator is among the users, if any: what makes a conflict of belonging known. */
+  /** The user this evaluator is, if any: it reveals conflicts of belonging. */
   utente_id: integer()
     .unique()
     .references(() => utente.id),

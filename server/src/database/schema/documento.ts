@@ -23,7 +23,7 @@ export const documento = pgTable(
     codice_documento: text(),
     ricerca: searchWords(`'documento ' || coalesce(codice_documento, '') || ' ' || descrizione`),
     data: date({ mode: 'string' }).notNull(),
-    /** Until when it is to be looked at again. */
+    /** Until when it is to be reviewed. */
     riesame_entro: date({ mode: 'string' }),
     servizi_imprese: boolean().notNull().default(false),
     servizi_persona: boolean().notNull().default(false),
@@ -115,7 +115,7 @@ export const documentoRevisione = pgTable(
   ],
 )
 
-/** Who opened, confirmed or was reminded of a revision; a confirmation is evidence, the rest bookkeeping. */
+/** Users who opened, confirmed or were reminded of a revision; a confirmation is evidence, the rest is not. */
 export const documentoLettura = pgTable(
   'documento_lettura',
   {

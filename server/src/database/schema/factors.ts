@@ -92,8 +92,8 @@ export const sfida = pgTable(
 )
 
 /**
- * What happened at the door. Append-only: a trigger of the migration lets only rows go that are older than a year. The person
- * is no reference, so that who only signed in can still be removed.
+ * Events of sign-in and access. Append-only: a trigger of the migration allows deleting only rows older than a year.
+ * The person is not a foreign key, so that a user who only signed in can still be deleted.
  */
 export const eventoSicurezza = pgTable(
   'evento_sicurezza',
@@ -103,7 +103,7 @@ export const eventoSicurezza = pgTable(
     tipo: text().notNull().$type<TipoEvento>(),
     utente_id: integer(),
     indirizzo: text(),
-    /** Browser and system in words of a closed list: nothing that a stranger sent. */
+    /** Browser and system as words of a fixed list: nothing that a client sent. */
     user_agent: text(),
     dettaglio: jsonb().notNull().default({}).$type<DettaglioEvento>(),
   },

@@ -123,11 +123,14 @@ export const fornitoreContratto = pgTable(
     importo: money().notNull(),
     note: text(),
     ricerca: searchWords(`'contratto ' || coalesce(numero_contratto, '') || ' ' || coalesce(descrizione, '')`),
-    /** Its end was seen to: nobody is reminded of it any more. */
+    /** Its end was marked as handled: no more reminders. */
     gestito_il: instant(),
     gestito_da: author(),
     gestito_nota: text(),
-    /** What the supplier was worth for the client when it was entered; null for those of before. */
+    /**
+     * The qualification of the supplier for the client when it was entered; null for contracts entered before
+     * qualifications existed.
+     */
     qualifica_alla_registrazione: text().$type<QualificaFornitore>(),
     motivo_deroga: text(),
     file_id: uuid().references(() => file.id),

@@ -60,7 +60,7 @@ export const fornitoreDocumento = pgTable(
   ],
 )
 
-/** A supplier nobody of a client should use, or of no client at all; in force until it is revoked. */
+/** A supplier that users of a client, or of all clients, should not use; in force until it is revoked. */
 export const fornitoreSospensione = pgTable(
   'fornitore_sospensione',
   {

@@ -63,7 +63,7 @@ export const importazione = pgTable(
       .references(() => cliente.id),
     tipo: text().notNull().$type<TipoImportazione>(),
     stato: text().notNull().default('caricata').$type<StatoImportazione>(),
-    /** Null once its retention is over: what was sent is not stored for ever. */
+    /** Null once its retention is over: uploads are not stored for ever. */
     file_id: uuid().references(() => file.id),
     nome_file: text().notNull(),
     foglio: text().notNull(),
@@ -84,7 +84,7 @@ export const importazione = pgTable(
     utente_id: integer()
       .notNull()
       .references(() => utente.id),
-    /** Who ran it, which may be another than who sent the file. */
+    /** The user who ran it, not necessarily the sender of the file. */
     eseguita_da_id: integer().references(() => utente.id),
     eseguita_il: instant(),
     annullabile_fino_al: instant(),

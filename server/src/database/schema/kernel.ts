@@ -23,7 +23,7 @@ export const changeLog = pgTable(
     /** The part of the record that changed, and the key of its row; null for the record itself. */
     part: text(),
     part_id: integer(),
-    /** The client it belonged to when the line was written: who may read it now. */
+    /** The client it belonged to when the line was written: decides its readers. */
     cliente_id: integer(),
     /** Another record that shows it too, as an audit shows its findings. */
     parent_slice: text(),
@@ -64,7 +64,7 @@ export const changeLogIndex = pgTable(
     index('change_log_index_words').using('gin', table.words.op('gin_trgm_ops')).with({ gin_pending_list_limit: 512 }),
   ],
 )
-/** The lines whose words nobody has written down yet: a trigger of the migration puts them here as they are written. */
+/** Lines whose words are not stored yet: a trigger of the migration inserts them here. */
 export const changeLogUnindexed = pgTable('change_log_unindexed', { line_id: bigint({ mode: 'number' }).primaryKey() })
 
 export interface Change {
@@ -137,5 +137,5 @@ export const jobRun = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.day] })],
 )
 
-/** Facts about this installation: which demonstration data are loaded, and the like. */
+/** Facts about this installation, such as which demonstration data are loaded. */
 export const setting = pgTable('setting', { key: text().primaryKey(), value: text().notNull() })

@@ -53,7 +53,7 @@ export const nonConformita = pgTable(
       .notNull()
       .references(() => cliente.id),
     servizio_id: integer().references(() => servizio.id),
-    /** The owner: who reported it. */
+    /** The owner: the user who reported it. */
     utente_id: integer()
       .notNull()
       .references(() => utente.id),
@@ -179,7 +179,7 @@ export const estensione = pgTable(
     riferimento_norma: text(),
     processo_id: integer().references(() => voce.id),
     gravita: text().$type<Gravita>(),
-    /** What to look for, and until when; nothing where it was declared unnecessary. */
+    /** The question and its term; null if the extension was declared unnecessary. */
     richiesta: text(),
     scadenza: date({ mode: 'string' }),
     /** Why it is unnecessary, or was cancelled. */
@@ -239,7 +239,7 @@ export const nonConformitaCiclo = pgTable(
       .references(() => nonConformita.id),
     numero: integer().notNull(),
     ...treatment(),
-    /** Who judged; null where the author of an older verdict is unknown. */
+    /** The user who gave the verdict; null if the author of an older verdict is unknown. */
     utente_id: integer().references(() => utente.id),
     quando: instant().notNull().default(now),
   },

@@ -19,7 +19,7 @@ import { outbox } from './kernel.ts'
 import { nonConformita } from './non_conformita.ts'
 import { cliente, servizio, utente } from './registry.ts'
 
-/** The page where anybody complains about a service. */
+/** The public page for complaints about a service. */
 export const reclamoPunto = pgTable('reclamo_punto', {
   id: identity(),
   servizio_id: integer()
@@ -124,7 +124,7 @@ export const reclamoCodice = pgTable(
   (table) => [index().on(table.reclamo_id)],
 )
 
-/** The mails written to who complained: they go with the data of people. */
+/** The mails to the author of the complaint: deleted with the personal data. */
 export const reclamoPosta = pgTable(
   'reclamo_posta',
   {
@@ -143,7 +143,7 @@ export const reclamoSfida = pgTable(
     hash: text().primaryKey(),
     richiesta: text().notNull(),
     reclamo_id: integer().references(() => reclamo.id),
-    /** Nobody can answer it any more. */
+    /** It can no longer be answered. */
     fino_al: instant().notNull(),
   },
   (table) => [index().on(table.reclamo_id), index().on(table.fino_al)],

@@ -45,7 +45,7 @@ export const cliente = pgTable('cliente', {
     .references(() => agenzia.id),
   /** When its guided start was declared over: null while it is going on. */
   avvio_completato_il: instant(),
-  /** Who created it; null for those the product itself created. */
+  /** The user who created it; null for those created by the product itself. */
   utente_id: integer().references((): AnyPgColumn => utente.id),
   ...tracked,
 })
@@ -78,7 +78,7 @@ export const utente = pgTable(
   (table) => [
     uniqueIndex('utente_email_unique').on(sql`lower(${table.email})`),
     index().on(table.cliente_id),
-    // Nobody bound to a client may act without one: no client means the whole consortium, or a certificatore's mandates.
+    // A bound user cannot act without a client: no client means the whole consortium, or a certificatore's mandates.
     check(
       'utente_cliente_check',
       sql`${table.stato} = 0 or ${table.cliente_id} is not null or ${table.ruolo} in ('admin', 'gestore_multisito', 'certificatore')`,
@@ -124,7 +124,7 @@ export const utenteServizio = pgTable(
   (table) => [primaryKey({ columns: [table.utente_id, table.servizio_id] }), index().on(table.servizio_id)],
 )
 
-/** Who is to see to a record, and since which day: the server stamps it whenever another one is named. */
+/** The person responsible for a record, and since which day: the server sets it whenever another person is named. */
 export const assigned = () => ({
   responsabile_id: integer().references(() => utente.id),
   data_assegnazione: date({ mode: 'string' }),

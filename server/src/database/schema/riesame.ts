@@ -84,7 +84,7 @@ export const riesameIngresso = pgTable(
   },
   (table) => [
     unique().on(table.riesame_id, table.codice),
-    // With the key above: to the twelve of a closed review nobody can add another.
+    // With the key above: no input can be added to the twelve of a closed review.
     check('riesame_ingresso_codice', sql`codice in (${quoted(codiciIngresso)})`),
   ],
 )

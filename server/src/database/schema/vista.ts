@@ -27,7 +27,7 @@ export const vista = pgTable(
   (table) => [index().on(table.utente_id), index().on(table.cliente_id).where(sql`${table.condivisa}`)],
 )
 
-/** How a person has a list drawn; without a row as everybody. */
+/** How a user has a list displayed; without a row the default. */
 export const vistaElenco = pgTable(
   'vista_elenco',
   {

@@ -4,7 +4,7 @@ import { reclamo } from '../../database/schema/reclamo.ts'
 import type { Session } from '../../kernel/session.ts'
 import { ofOwnCliente } from '../scope.ts'
 
-/** Who sees a complaint handles it: a coordinator those of the own services, of which reserved ones do not exist. */
+/** A user who sees a complaint handles it: a coordinator those of the own services, except reserved ones. */
 export const visibleReclamo = (session: Session) =>
   and(
     ofOwnCliente(session, reclamo.cliente_id),

@@ -67,7 +67,7 @@ const without = (ids: SQL, others: SQL) => sql`case when cardinality(${others}) 
 export const ritardo = (due: SQL, day: string) =>
   sql`(case when ${due}.segnalabile then ${day}::date - greatest(${due}.scadenza, ${due}.data_assegnazione) end)`
 
-/** What nobody above the coordinators has in hand is raised to the managers first. */
+/** Whether the responsible users are coordinators or below: then it is escalated to the managers first. */
 const below = (firstGroup: SQL) =>
   sql`(coalesce(named.ruolo, ${implied(firstGroup)}) in ('utente', 'coordinatore', 'coordinatori'))`
 

@@ -54,7 +54,7 @@ interface Reported {
   readonly cliente: { readonly id: number | null; readonly nome: string }
 }
 
-/** To whom something was just given to see to; nothing where they have it already. */
+/** Notifies users who have just become responsible; not those who already were. */
 export async function notifyAssigned(
   tx: Connection,
   session: Session,
@@ -72,7 +72,9 @@ export async function notifyAssigned(
   })
 }
 
-/** Who no longer has to see to it reads so, and by whose act: the record itself they may not be able to open any more. */
+/**
+ * The former responsible user is notified, with the user who changed it: they may no longer be able to open the record.
+ */
 export const notifyRelieved = (
   tx: Connection,
   session: Session,
@@ -88,7 +90,7 @@ export const notifyRelieved = (
 
 interface Assignment {
   readonly scadenza: string
-  /** Who saw to it before, and who does now. */
+  /** The former responsible user, and the new one. */
   readonly from: number | null
   readonly to: number | null
 }

@@ -68,8 +68,8 @@ export interface Narrower {
 }
 
 /**
- * All obligations on a day: a select with the columns of `Obligation`, computed from the records. With a session, what
- * exists for it; without one, all there is. Used as a subquery: columns that are not selected are not computed.
+ * All obligations on a day: a select with the columns of `Obligation`, computed from the records. With a session, those
+ * that exist for it; without one, all. Used as a subquery: columns that are not selected are not computed.
  */
 export const obligations = (slices: readonly Slice[], day: string, session?: Session, narrower?: Narrower): SQL =>
   withPeople(sql`(${dueOf(slices, day, session, narrower)})`, day, narrower?.records !== undefined)
@@ -154,7 +154,7 @@ function existing(
 const isWanted = (tipo: TipoScadenza, { tipi }: Narrower) => !tipi || tipi.includes(tipo)
 const mayList = (store: Slice['store'], { ruolo }: Session) => store?.api.list?.who.includes(ruolo) ?? false
 
-/** Who belongs to a client that is no longer active has no session. */
+/** Users of a client that is no longer active have no session. */
 const ofActive = (cliente: SQL, session: Session | undefined) =>
   session?.cliente ? undefined : sql`(${cliente} in (select id from cliente where stato = 1) or ${cliente} is null)`
 

@@ -84,6 +84,6 @@ const inLowerHands = sql`(case when ${someoneNamed}
   then due.incaricato_ruolo in ('utente', 'coordinatore')
   else ${comesTo(responsibilityOfFew, 'coordinatori')} and ${responsibilityOfFew.has.coordinatori} end)`
 
-/** Administrators speak for the gestori where none is active. */
+/** Administrators replace the gestori if none is active. */
 const standsIn = ({ ruolo }: Session): SQL | undefined =>
   ruolo === 'admin' ? sql`not exists (select 1 from utente where stato = 1 and ruolo = 'gestore_multisito')` : undefined

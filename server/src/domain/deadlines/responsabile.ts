@@ -3,7 +3,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../database/database.ts'
 import { utente } from '../../database/schema/registry.ts'
 
-/** Who was named to see to a record: the table a reading joins, beside that of its owner. */
+/** The responsible user named by a record: the table a read joins, beside that of its owner. */
 export const responsabile = alias(utente, 'responsabile')
 
 interface Assigned {

@@ -10,7 +10,7 @@ export interface Responsibility {
   readonly firstGroup: SQL
   /** A person is named who can be responsible. */
   readonly named: SQL
-  /** Whether the group has anybody. */
+  /** Whether the group has any member. */
   readonly has: Readonly<Record<Handing, SQL>>
 }
 

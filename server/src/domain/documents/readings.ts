@@ -38,7 +38,7 @@ export const readBy = sql`(revisione.data_vigenza + revisione.presa_visione_gior
 
 export const isUnread = sql`lettura.confermata_il is null`
 
-/** The people whose readings a session follows: a manager the own client's, the consortium everybody's. */
+/** The people whose readings a session follows: a manager those of the own client, the consortium all. */
 export const followedPeople = ({ cliente }: Session) => (cliente ? sql`lettore.cliente_id = ${cliente.id}` : sql`true`)
 
 /** The caller's own readings. Every reader belongs to a client; with its key only the documents of that client are read. */

@@ -30,8 +30,9 @@ const reaches = (cliente: number | SQL) => sql`("documento"."cliente_id" is null
     (own.parita_genere and "documento"."parita_genere"))))`
 
 /**
- * Which documents exist for a session: who may edit sees all of its own, everybody else a controlled one only while a revision is in
- * force, and the consortium also what was sent to it to approve (managers approve only what they may edit anyway).
+ * The documents that exist for a session: users who may edit see all of their own, other users a controlled one only
+ * while a revision is in force, and the consortium also those sent to it for approval (managers approve only what they
+ * may edit anyway).
  */
 export function visibleDocumento({ id, ruolo, cliente: own }: Session): SQL | undefined {
   if (ruolo === 'admin') return undefined

@@ -31,7 +31,9 @@ export const newestExtension = sql<EstensioneShown>`(select json_build_object('i
     'date', ${answersGiven}, 'totale', ${answersExpected})
   from estensione where estensione.non_conformita_id = "non_conformita"."id" order by id desc limit 1)`
 
-/** Ends those of these open extensions that wait for nobody; `without` is a cooperative that is just being switched off. */
+/**
+ * Ends those of these open extensions that wait for no cooperative; `without` is one that is just being deactivated.
+ */
 export async function concludeAnswered(tx: Tx, session: Session, ids: readonly number[], without?: number) {
   const ended = await endExtensions(
     tx,

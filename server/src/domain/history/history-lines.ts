@@ -26,7 +26,7 @@ export const lineFields = {
 export const lineContains = (changes: SQL | AnyColumn, words: string) =>
   containsFolded(sql`change_log_words(${changes}, ${changeLog.reason})`, asWritten(words))
 
-/** The same of lines as they were written, found by the index of their words; those not yet in it are looked at one by one. */
+/** The same for stored lines, found by the index of their words; those not indexed yet are read one by one. */
 export const lineFound = (words: string) => sql`${changeLog.id} = any(array(
   select line_id from ${changeLogIndex} where ${containsFolded(changeLogIndex.words, asWritten(words))}
   union all select line_id from ${changeLogUnindexed} where ${containsFolded(wordsOfUnindexed, asWritten(words))}))`
@@ -60,7 +60,10 @@ export async function historyOf(db: Connection, session: Session, slices: readon
 /** A user who may not read the record may not read its history. */
 const readersOf = ({ api }: SliceStore) => (api.read ?? api.list)?.who ?? []
 
-/** Lines of a history from the newest, with long texts cut; `before` is one of them, and is named by nobody who does not read it. */
+/**
+ * Lines of a history from the newest, with long texts cut; `before` is one of them, and only a reader of that line may
+ * name it.
+ */
 export const readPage = (db: Connection, { lines }: Pick<History, 'lines'>, limit: number, before?: number) =>
   db
     .select(cutFields)

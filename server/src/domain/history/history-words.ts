@@ -18,7 +18,7 @@ interface Line {
   readonly part: string | null
   readonly action: string
   readonly changes: readonly Change[]
-  /** The names of the people its values speak of. */
+  /** The names of the people its values refer to. */
   readonly people: Readonly<Record<string, string>> | null
 }
 type Words = StoriaLine['modifiche']
@@ -61,7 +61,7 @@ export function acts(lines: readonly LogLine[]): LogLine[][] {
 
 const isOneAct = (one: LogLine, other: LogLine) =>
   one.at === other.at &&
-  // Lines of before had no common instant, but for whole seconds.
+  // Older lines have no common instant, only the same second.
   one.version > 1 &&
   one.action === 'update' &&
   other.action === 'update' &&
@@ -104,7 +104,7 @@ function ofRecord(line: Line, { parts, ...store }: Reported): Words {
   })
 }
 
-/** A part's row in one line, before and after; what its words leave out is added where the two would read alike. */
+/** A part's row in one line, before and after; values its text leaves out are added if the two would read the same. */
 function ofPart({ action, changes, people }: Line, { name, label, item, words }: Part) {
   const side = (which: 'from' | 'to') =>
     words(Object.fromEntries(changes.map((change) => [change.field, named(change[which], people)])))
@@ -156,7 +156,7 @@ function named(value: unknown, people: Line['people']): unknown {
   return typeof id === 'number' && cognome !== undefined ? (people?.[id] ?? value) : value
 }
 
-/** One of several people, who may be looked for by their key. */
+/** One of several people, found by key. */
 function namedAmong(value: unknown, people: Line['people']): unknown {
   const { utente } = (value ?? {}) as { readonly utente?: unknown }
   return typeof utente === 'number'

@@ -21,7 +21,10 @@ export function owedPeriods(day: string): SQL {
   return sql`(values ${sql.join(rows, sql`, `)}) period(periodicita, codice, da, a, stato)`
 }
 
-/** Indicators with the periods whose value is missing, in the sight of who measures or reads them: a coordinator those of the own services. */
+/**
+ * Indicators with the periods whose value is missing, in the scope of the caller: a coordinator those of the own
+ * services.
+ */
 export const toMeasure = (session: Session) => ({
   from: sql`indicatore join ${owedPeriods(session.today)} on period.periodicita = indicatore.periodicita_verifica`,
   where: and(

@@ -24,7 +24,9 @@ export const requestedOn = ({ norma_id, anno }: Requested, { today }: Session): 
   oggi: judgedOn(anno, today),
 })
 
-/** The coverage of one norm in one year, as this session sees it. One statement, however many sites and processes. */
+/**
+ * The coverage of one norm in one year, as this session sees it. One statement for any number of sites and processes.
+ */
 export async function readCoverage(db: Connection, session: Session, of: Requested): Promise<Copertura> {
   const { rows } = await db.execute<{ data: Read | null }>(sql`
     with ${cycleAndSites(requestedFor([requestedOn(of, session)]), session)}, ${cells}
@@ -100,7 +102,7 @@ function noticesOf(scade: string | null, giorno: string): string[] {
   return scade < giorno ? [`Il ciclo del certificato è finito il ${writeDay(scade)}`] : []
 }
 
-/** The totals of several norms and years at once, for who lists them: one statement. */
+/** The totals of several norms and years at once, for lists: one statement. */
 export async function coverageTotals<Of extends OfYear>(
   db: Connection,
   session: Session,

@@ -9,7 +9,7 @@ import { notify, notifyRelieved } from '../deadlines/notify.ts'
 
 type Named = Pick<Audit, 'id' | 'anno' | 'numero' | 'cliente' | 'data_audit'>
 
-/** The cooperative learns of its visit; who is to make it is given it to see to. */
+/** The cooperative is notified of its visit; the evaluators are notified as responsible. */
 export async function notifyPlanned(tx: Connection, session: Session, audit: Named) {
   const testo = `${titleOf(audit)}: pianificato per il ${writeDay(audit.data_audit)} (${fullName(session)})`
   await notifyPeople(tx, session, audit, testo, sql`"utente"."ruolo" = 'manager' and not ${isEvaluator(audit.id)}`)
@@ -43,7 +43,7 @@ export const notifyRescheduled = (tx: Connection, session: Session, audit: Named
     `${titleOf(audit)}: spostato ${moveWords({ da: audit.data_audit, a })} (${fullName(session)})`,
   )
 
-/** A removed audit opens nothing: the notice leads to the list. */
+/** A deleted audit cannot be opened: the notice links to the list. */
 export const notifyRemoved = (tx: Connection, session: Session, audit: Named) =>
   notify(tx, session, {
     tipo: 'stato',

@@ -23,7 +23,7 @@ export const newestDocuments = sql`(
     and (newest.cliente_id is null or newest.cliente_id = pair.cliente_id) and newest.data_cancellazione is null
   order by pair.fornitore_id, pair.cliente_id, newest.tipo_requisito_id, newest.data_emissione desc, newest.id desc)`
 
-/** Whether `documento` is the one of its type that counts: no other comes after it. */
+/** Whether `documento` is the one of its type that counts: there is no later one. */
 export const isNewestDocument = sql`not exists (select 1 from fornitore_documento later
   where later.fornitore_id = documento.fornitore_id and later.tipo_requisito_id = documento.tipo_requisito_id
     and (later.cliente_id is null or later.cliente_id = documento.cliente_id) and later.data_cancellazione is null

@@ -14,8 +14,9 @@ const settled = sql.raw(settledStati.map((stato) => `'${stato}'`).join(', '))
 const rankOf = (qualifica: QualificaFornitore) => number(qualifiche.indexOf(qualifica))
 
 /**
- * What each supplier is worth on a day for each active client that deals with it: the one expression of list, filter, counter,
- * detail, spreadsheet and albo (Spec 7 §1.1). The words are made from `facts`. Of all suppliers, or of the one with the key `only`.
+ * The qualification of each supplier on a day for each active client that deals with it: the one expression of list,
+ * filter, counter, detail, spreadsheet and albo (Spec 7 §1.1). The texts are made from `facts`. Of all suppliers, or of
+ * the one with the key `only`.
  */
 export const qualifications = (today: string, only?: SQL) =>
   judged(today, only ? computedDealings(only) : dealings, only)

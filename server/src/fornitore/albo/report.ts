@@ -5,7 +5,7 @@ import { writeDay, writeInstant } from '@quadra/contract/kernel/list'
 import { type Seal, sealWords } from '../../domain/reports/last-seal.ts'
 import type { AlboEntry } from './read.ts'
 
-/** The register as the template sets it: every value already in words, nothing left to decide. */
+/** The register as its template prints it: every value is already a text, the template decides nothing. */
 export type Report = ReturnType<typeof alboReport>
 
 interface Head {
@@ -55,7 +55,7 @@ export function alboReport({ nome, agenzia, today, seal }: Head, entries: readon
   }
 }
 
-/** How a supplier is judged, in words (Spec 7 §1.1). */
+/** The qualification of a supplier as text (Spec 7 §1.1). */
 const criteria = [
   'Sospeso: sospensione in vigore, oppure ultima valutazione fino a 2.',
   'Da qualificare: manca la valutazione di approvazione.',

@@ -43,7 +43,7 @@ const open = (tipo: TipoSfida, value: string) =>
     lt(sfida.tentativi, mostTries),
   )
 
-/** Counts a try before it is looked at: however many try at once, no more than five are. */
+/** Counts an attempt before it is checked: of any number of concurrent attempts at most five are checked. */
 export async function tryChallenge<Data>(db: Connection, tipo: TipoSfida, value: string) {
   const [found] = await db.update(sfida).set({ tentativi: sql`tentativi + 1` }).where(open(tipo, value)).returning()
   return found && opened<Data>(found, value)

@@ -35,7 +35,9 @@ export async function recordFactorChange(
   await sendMail(tx, change.mail)
 }
 
-/** With a factor in use this session is a full one; others that waited for it could be anybody's, and end. */
+/**
+ * With an active factor this session is unrestricted; other limited sessions could belong to another person, and end.
+ */
 export async function liftLimit(tx: Connection, utente_id: number, family: number) {
   const mine = eq(sessionFamily.utente_id, utente_id)
   await tx.update(sessionFamily).set({ limitata: false }).where(eq(sessionFamily.id, family))

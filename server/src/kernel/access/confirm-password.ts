@@ -9,8 +9,8 @@ import { attempt, countedAs, LimitReached } from './limits.ts'
 import { passwordMatches } from './passwords.ts'
 
 /**
- * The caller's account, once their password is right; otherwise 422 at `field`. Attempts count against this account
- * only: failures of strangers do not block it, and its failures do not block the owner elsewhere.
+ * The caller's account, once the password is right; otherwise 422 at `field`. Attempts count against this account only:
+ * failures of other clients do not block it, and its failures do not block the owner elsewhere.
  */
 export async function confirmPassword(
   db: Db,

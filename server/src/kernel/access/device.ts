@@ -17,7 +17,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ]
 export const unknownDevice = 'Dispositivo sconosciuto'
 
-/** Browser and system of a user agent, in words of these lists alone: what a stranger sends is never shown. */
+/** Browser and system of a user agent, as words of these lists alone: text sent by a client is never shown. */
 export function deviceOf(userAgent: string | null | undefined): string {
   const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const [browser, system] = [named(browsers), named(systems)]

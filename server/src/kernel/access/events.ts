@@ -34,7 +34,7 @@ export async function recordEvent(
   })
 }
 
-/** Of attempts beyond a limit: one event per account or address while it lasts, however many try. */
+/** Attempts beyond a limit: one event per account or address while it lasts, for any number of attempts. */
 export async function recordLimit(db: Db, { per, key }: LimitReached, utente_id: number | undefined, origin: Origin) {
   const chiave = `${per}:${key.slice(0, 16)}`
   await db.transaction(async (tx) => {

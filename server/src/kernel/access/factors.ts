@@ -20,7 +20,7 @@ function utc(instant: SQL) {
 
 export const factorFields = { passkey: passkeys, totp: hasTotp, codici_rimasti: codesLeft }
 
-/** What a person has; who was deleted meanwhile has nothing. */
+/** The factors of a person; a deleted person has none. */
 export async function factorsOf(db: Connection, id: number) {
   const [found] = await db
     .select({ ...factorFields, attivo: hasFactor })

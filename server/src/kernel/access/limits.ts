@@ -20,12 +20,12 @@ export interface Counted {
   readonly known?: boolean
 }
 
-/** Counted by a hash, so that unknown accounts count alike and nobody's typing is stored. */
+/** Counted by a hash, so that unknown accounts count the same and no typed text is stored. */
 export const countedAs = (...what: string[]) => createHash('sha256').update(what.join(' ')).digest('hex')
 
 /**
- * Runs one attempt under the limits: only failures count. It is counted before anything is looked at, and no more once it
- * passed: however many try at once, in however many processes, no more than the limit are ever looked at.
+ * Runs one attempt under the limits: only failures count. It is counted before it is checked, and uncounted if it
+ * succeeds: of any number of concurrent attempts, in any number of processes, no more than the limit are checked.
  */
 export async function attempt<T>(
   db: Db,
@@ -94,7 +94,7 @@ function secondsLeft(column: 'account' | 'address', value: string, limit: number
 /** Refuses a caller who failed too often, with the remaining time and the limit that was reached. */
 export class LimitReached extends Refusal {
   readonly per: 'account' | 'address'
-  /** Hashes: nobody's typing. */
+  /** Hashes: no typed text. */
   readonly key: string
 
   constructor(seconds: number, per: 'account' | 'address', key: string) {

@@ -54,8 +54,8 @@ interface Trusted {
 }
 
 /**
- * Whether a session that begins now is limited. Who is obliged for the first time is given a term, which no later rule moves.
- * The person's row must be locked: a factor is activated before or after, never meanwhile.
+ * Whether a session that starts now is limited. A user obliged for the first time gets a term, which later rules do not
+ * move. The person's row must be locked: a factor is activated before or after, never meanwhile.
  */
 export async function limitsNewSession(tx: Connection, id: number, today: string, trusted: boolean) {
   const [person] = await tx.select(facts).from(utente).where(eq(utente.id, id))

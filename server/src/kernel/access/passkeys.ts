@@ -16,7 +16,7 @@ import type { Account } from './accounts.ts'
 
 type Passkey = typeof utentePasskey.$inferSelect
 
-/** Who passkeys are made for: the host of PUBLIC_URL. Browsers make none for an address of numbers. */
+/** The relying party of passkeys: the host of PUBLIC_URL. Browsers create none for an IP address. */
 export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>) {
   const { hostname, origin } = new URL(publicUrl)
   return isIP(hostname.replaceAll(/[[\]]/g, '')) ? undefined : { rpID: hostname, origin }

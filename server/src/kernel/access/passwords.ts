@@ -12,7 +12,10 @@ function randomly(bytes: number) {
   return randomBytes(bytes).toString('base64').replaceAll('=', '')
 }
 
-/** Costs as much as hashing: in a turn of the queue. Where there is no such user too, so that nobody learns who there is. */
+/**
+ * Costs as much as hashing, so it takes a turn in the queue. An unknown user costs the same, so that the time does not
+ * reveal which accounts exist.
+ */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(stored ?? unusableHash, password.slice(0, 128))
   return matches && stored !== undefined && password.length <= 128

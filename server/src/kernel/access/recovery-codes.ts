@@ -30,7 +30,7 @@ function oneCode() {
   return `${half()}-${half()}`
 }
 
-/** However it was typed: small letters, blanks, an O for a zero. */
+/** Accepts lower case, blanks, and an O for a zero. */
 const normal = (code: string) =>
   code
     .toUpperCase()

@@ -44,7 +44,7 @@ export async function findSecretKey(db: Connection, place: Place): Promise<Secre
   const [named] = await db.select().from(setting).where(eq(setting.key, idSetting))
   if (named) return known?.id === named.value ? known : undefined
   const key = known ?? (await makeKey(place.dataDir))
-  // Of two processes that begin at once the first one's counts.
+  // If two processes start at once, the key of the first one is used.
   await db.insert(setting).values({ key: idSetting, value: key.id }).onConflictDoNothing()
   const [first] = await db.select().from(setting).where(eq(setting.key, idSetting))
   return first?.value === key.id ? key : undefined

@@ -6,7 +6,7 @@ import { cast } from '../../testing/cast.ts'
 import { openTestDatabase } from '../../testing/engine.ts'
 import { endFamily, findSession, openFamily, rotate } from './tokens.ts'
 
-// The embedded engine has one connection: there nobody meets anybody.
+// The embedded engine has one connection: there are no concurrent transactions.
 it.runIf(inject('template').engine === 'postgres')(
   'refreshes and the end of their session do not deadlock',
   async () => {

@@ -216,7 +216,7 @@ export async function endSessions(tx: Connection, utenteId: number, except?: num
 export const endFamily = (tx: Connection, family: number) =>
   tx.delete(sessionFamily).where(eq(sessionFamily.id, family))
 
-/** Tokens nobody can use any more. */
+/** Tokens that can no longer be used. */
 export async function forgetExpired(tx: Connection) {
   await tx.execute(sql`delete from session_family where expires_at < now() or not exists (
     select 1 from session_token where family_id = session_family.id and refresh_expires_at > now())`)

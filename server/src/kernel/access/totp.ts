@@ -66,7 +66,7 @@ export async function acceptTotp(
   return accepted.length > 0 ? 'right' : 'wrong'
 }
 
-/** The step whose code this is: the present one, or its neighbours, since clocks differ. */
+/** The step of this code: the current one, or the one before or after, since clocks differ. */
 function matchingStep(secret: string, codice: string, at: Date): number | undefined {
   const token = codice.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return undefined
@@ -74,6 +74,6 @@ function matchingStep(secret: string, codice: string, at: Date): number | undefi
   return delta === null ? undefined : Math.floor(at.getTime() / 1000 / seconds) + delta
 }
 
-/** Enrolments that nobody finished. */
+/** Enrolments that were never completed. */
 export const forgetPendingTotp = (tx: Connection) =>
   tx.execute(sql`delete from ${utenteTotp} where confermato_il is null and created_at < now() - interval '1 day'`)

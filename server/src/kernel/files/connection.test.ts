@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Who } from '../../testing/cast.ts'
 import { type Attachments, type Driver, encode, formOf, openAttachments } from '../../testing/attachments.ts'
 
-// Senders that lie, stop or go away can only be had on a real connection.
+// Clients that send wrong lengths, stop or disconnect need a real connection.
 describe.each<Driver>(['directory', 'bucket'])('a sender to a %s', (driver) => {
   let test: Attachments
   let port: number

@@ -20,7 +20,7 @@ export function directoryStorage(root: string): FileStorage {
   }
 }
 
-/** Under its name only when whole and on disk: a crash before that leaves a draft, which nobody reads. */
+/** Under its name only when complete and on disk: a crash before that leaves a draft, which is never read. */
 const draft = (path: string) => `${path}.part`
 
 async function write(root: string, path: string, bytes: Buffer) {

@@ -43,7 +43,7 @@ export function readMultipart({ raw, headers }: FastifyRequest, field: string): 
     const fields = new Map<string, string>()
     let file: UploadedFile | undefined
     const refuse = (refusal: Refusal) => {
-      // The rest is let pass unread: who is still sending gets to read the answer.
+      // The rest is discarded unread, so that a client that is still sending gets the response.
       raw.unpipe(parser)
       raw.resume()
       reject(refusal)

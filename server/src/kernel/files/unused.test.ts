@@ -105,7 +105,7 @@ describe.each<Driver>(['directory', 'bucket'])('files in a %s', (driver) => {
     const rows = await test.rows()
     const stayed = (await test.locked()).filter((one) => !rows.includes(one))
     expect(stayed).toHaveLength(2)
-    // Nobody knows of them any more, nor may the next test.
+    // No row refers to them any more, and the next test must not find them.
     for (const one of stayed) await test.app.storage.remove(one)
   })
 })

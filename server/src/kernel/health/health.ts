@@ -43,7 +43,7 @@ export class Health {
     return this.#parts.flatMap((part) => this.#broken.get(part) ?? [])
   }
 
-  /** A caller met a failure of a part: it is checked now. */
+  /** A request failed because of a component: it is checked now. */
   doubt(name: string) {
     this.#now.get(name)?.()
   }

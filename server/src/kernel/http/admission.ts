@@ -12,7 +12,7 @@ import type { Session } from '../session.ts'
 /** A call longer than this many milliseconds is long: its session is read again before it writes. */
 const long = 1000
 
-/** Identifies the caller. It runs before the body is read, so that a stranger's upload is not even received. */
+/** Identifies the caller. It runs before the body is read, so that an upload without a session is not even received. */
 export async function admit(app: App, endpoint: Endpoint, request: FastifyRequest) {
   const token = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
   if (!token) throw unauthenticated()
@@ -21,7 +21,10 @@ export async function admit(app: App, endpoint: Endpoint, request: FastifyReques
   request.admission = new Admission(app, endpoint, request, token, session)
 }
 
-/** Who makes a call and whether they still may (ADR 0030): a call ends with its session, however long it takes. */
+/**
+ * The caller of a request and whether the session is still valid (ADR 0030): a call ends with its session, however long
+ * it takes.
+ */
 export class Admission {
   readonly #app: App
   readonly #endpoint: Endpoint
@@ -54,7 +57,10 @@ export class Admission {
     return this.confirm(long)
   }
 
-  /** The database of a call that writes: what takes long comes before its transaction, which begins only for who may still make the call. */
+  /**
+   * The database of a call that writes: long work is done before its transaction, which begins only if the session is
+   * still valid.
+   */
   on(db: Db): Db {
     const maxAge = this.#endpoint.upload ? 0 : long
     const transaction: Db['transaction'] = async (work, config) => {
@@ -64,7 +70,10 @@ export class Admission {
     return Object.create(db, { transaction: { value: transaction } })
   }
 
-  /** What is sent: a file, a spreadsheet or a stream only to who may still have it, and a stream only as long as they may. */
+  /**
+   * What is sent: a file, a spreadsheet or a stream only if the session is still valid, and a stream only as long as it
+   * is.
+   */
   async beforeSending<Payload>(reply: FastifyReply, payload: Payload): Promise<Payload | Readable> {
     if (reply.statusCode >= 400 || !this.#isFile(payload)) return payload
     try {
@@ -109,7 +118,7 @@ function allowed(
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | undefined
-    /** Of a call that not everybody may make. */
+    /** Of a call that requires certain roles. */
     admission: Admission | undefined
   }
 }

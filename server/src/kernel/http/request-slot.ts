@@ -23,7 +23,7 @@ export async function inRequestSlot<T>(
   }
 }
 
-/** What is only to be sent needs no slot, however slow its reader. */
+/** Sending a response needs no slot, however slow its client. */
 export const releaseSlot: onSendHookHandler = (request, _reply, _payload, done) => {
   request.slot?.release()
   done()

@@ -19,7 +19,7 @@ export function logSecurity(log: FastifyBaseLogger, event: keyof typeof meanings
 }
 
 interface Facts {
-  /** A hash: also what was typed by mistake into the field of the e-mail is nobody's business. */
+  /** A hash: a text typed by mistake into the e-mail field must not be stored. */
   readonly account?: string
   readonly address?: string
   readonly user?: number

@@ -179,7 +179,7 @@ function readParams(params: Record<string, string>) {
   return Object.fromEntries(read) as Record<string, never>
 }
 
-/** The answer to anything thrown: refusals speak, everything else stays inside. */
+/** The response to anything thrown: refusals have a message, other errors reveal nothing. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof Refusal ? error : unexpected(error, request)
   return reply
@@ -196,7 +196,7 @@ function unexpected(error: unknown, request: FastifyRequest): Refusal {
   // Checked before the write, and deleted or taken in between.
   if (/^2350[35]$/.test(databaseError(error)?.code ?? ''))
     return new Refusal(409, 'I dati sono cambiati nel frattempo: ricarica la pagina e riprova')
-  // The health check of that part logs it once, not every request that meets it.
+  // The health check of that component logs it once, not every failed request.
   if (isDiskFull(error)) return diskFull()
   if (isReadOnly(error)) return request.server.readOnlyMeansFull ? diskFull() : readOnly()
   request.log.error({ err: error }, 'request failed')
@@ -211,7 +211,7 @@ function unexpected(error: unknown, request: FastifyRequest): Refusal {
   return new Refusal(500, 'Si è verificato un errore imprevisto')
 }
 
-/** No connection could be had in time, the database went away, or it let one of two that blocked each other go first. */
+/** No connection was available in time, the database disconnected, or the transaction was the victim of a deadlock. */
 function isBusy(error: unknown) {
   const { code = '', message = '' } = causeOf(error) as { code?: string; message?: string }
   return (

@@ -19,7 +19,7 @@ export function parse<Schema extends z.ZodObject>(
 const fieldAt = (path: readonly PropertyKey[]) =>
   path.length > 2 ? path.slice(0, 3).map(String).join('.') : String(path[0] ?? 'richiesta')
 
-/** The days of a body seen from today: no fact lies ahead, no plan too far. */
+/** The days of a body compared with today: no fact in the future, no plan too far ahead. */
 export const checkDays = <Values extends object>(
   schema: z.ZodObject,
   values: Values,

@@ -16,7 +16,7 @@ export function readCell(column: ImportColumn, text: string, relations: World['r
   return { value: text }
 }
 
-/** What a sheet shows where a formula has no result; no text anybody meant. */
+/** What a sheet shows if a formula has no result; never an intended text. */
 const failedFormula = /^#(VALUE!|REF!|DIV\/0!|N\/A|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 
 const notWorkedOut = 'La formula della cella non ha un valore: apri il foglio, salvalo e invialo di nuovo'

@@ -51,7 +51,10 @@ export async function insertRecords<Table extends Stored, Item extends { id: num
 }
 
 interface More {
-  /** Writes what belongs to the records of a chunk and must be there when they are first read; `from` is the first one's row. */
+  /**
+   * Writes what belongs to the records of a chunk and must exist when they are first read; `from` is the row of the
+   * first record.
+   */
   readonly before?: (ids: readonly number[], from: number) => Promise<void>
   /** The reason of a row's line, where it adds to the reason of all; it begins with that. */
   readonly reasonOf?: (row: number) => string

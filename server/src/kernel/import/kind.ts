@@ -36,9 +36,9 @@ export interface ImportKind {
   readonly tables?: readonly PgTable[]
 }
 
-/** Who imports what for whom. */
+/** The user, the kind and the cooperative of an import. */
 export interface ImportContext {
-  /** Who runs it, with the rights of that cooperative's manager. */
+  /** The user who runs it, with the rights of that cooperative's manager. */
   readonly session: Session
   readonly cliente: { readonly id: number; readonly nome: string }
   readonly importazione_id: number
@@ -104,7 +104,7 @@ export interface Undo {
   readonly own?: readonly PgTable[]
   /** Why some of them cannot be removed although no line of the log shows it, by key. */
   readonly obstacles?: (tx: Connection, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
-  /** Takes back what is not of the records themselves, before they go. */
+  /** Undoes what is not part of the records themselves, before they are deleted. */
   before?(tx: Tx, context: ImportContext, items: readonly { id: number }[]): Promise<void>
 }
 
@@ -113,7 +113,7 @@ export interface ManyStore<Item> extends RecordStore<Item> {
   among(tx: Connection, session: Session, ids: readonly number[]): Promise<Item[]>
 }
 
-/** Rows in one statement: so few that nobody else notices how long they take to put together. */
+/** Rows in one statement: few enough that other requests are not delayed noticeably. */
 export const atOnce = 250
 export function* inChunks<T>(all: readonly T[], size = atOnce): Generator<readonly T[]> {
   for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size)

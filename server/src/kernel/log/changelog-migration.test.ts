@@ -12,7 +12,8 @@ const known = readMigrationFiles({ migrationsFolder })
 const values = known.findIndex(({ sql }) => sql.some((statement) => statement.includes('"version" smallint')))
 
 const template = inject('template')
-// One connection, whose end is waited for: a pool's is not, and a database dropped under it is an error of nobody.
+// One connection, whose end is awaited: a pool's is not, and dropping the database under it would be an unhandled
+// error.
 let client: pg.Client | undefined
 let drop: (() => Promise<void>) | undefined
 beforeAll(async () => {
@@ -42,7 +43,7 @@ it.skipIf(template.engine !== 'postgres')(
     const db = client!
     await applyMigrations(db, known.slice(0, values))
     for (const statement of [
-      // Created by one, moved to another, then nobody's.
+      // Created by one client, moved to another, then without a client.
       line('fornitore', 1, owner(null, 3)),
       line('fornitore', 1, { field: 'descrizione', from: null, to: 'x' }),
       line('fornitore', 1, owner(3, null)),

@@ -11,7 +11,7 @@ import { pipeline } from '../../database/transactions.ts'
 import { now } from '../../database/schema/columns.ts'
 import { type Change, changeLog } from '../../database/schema/kernel.ts'
 
-/** Who did it: a person, or the product itself. */
+/** The actor: a user, or the product itself. */
 export type Actor = { readonly id: number } | undefined
 
 /** The client a line's record belongs to, and which other record shows the line too. */

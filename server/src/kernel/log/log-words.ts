@@ -5,8 +5,8 @@ import { changeLogIndex, changeLogUnindexed } from '../../database/schema/kernel
 import { activeRequests } from '../stream/active-requests.ts'
 
 /**
- * Writes down what the newest lines of the change log are found by, a few at a time: nobody's write waits for it, and a search
- * looks through the lines it has not come to. Several processes do not take the same ones. Answers how many it wrote.
+ * Stores the search words of the newest lines of the change log, a few at a time: no write waits for it, and a search
+ * also reads the lines it has not reached. Several processes do not take the same lines. Returns how many it wrote.
  */
 export async function writeWords(db: Connection, most = Number.POSITIVE_INFINITY): Promise<number> {
   let written = 0

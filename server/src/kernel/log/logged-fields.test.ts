@@ -8,7 +8,7 @@ import { slices } from '../../slices.ts'
 import { calls } from '../../testing/calls.ts'
 import type { Stored } from '../records/declaration.ts'
 
-/** Calls whose body is rows of a part, though they answer the record: each row has its own line. */
+/** Calls whose body is rows of a part, although they return the record: each row has its own line. */
 const makesParts = [
   'POST /api/audit/:id/piano',
   'PUT /api/estensione/:id/risposta/:cliente_id',
@@ -52,7 +52,7 @@ const beside = [
   'chiave of POST /api/non_conformita/:id/foto',
   // Of a new person, whose record has its own line.
   ...['nome', 'cognome', 'email'].map((field) => `${field} of POST /api/mandato`),
-  // How a sheet is to be read, and what lies beside it.
+  // How a sheet is read, and its additional files.
   'mappatura of PUT /api/importazione/:id/mappatura',
   'file of PUT /api/importazione/:id/mappatura',
 ]

@@ -1,7 +1,7 @@
 /** A copy in which every text can be set in type and archived; paragraphs are retained. */
 export const cleaned = <T>(value: T): T => mapTexts(value, clean)
 
-/** A copy in which every text, however deep, is another; all else stays. */
+/** A copy in which every text, at any depth, is replaced; all else stays. */
 export function mapTexts<T>(value: T, change: (text: string) => string): T {
   if (typeof value === 'string') return change(value) as T
   if (Array.isArray(value)) return value.map((one) => mapTexts(one, change)) as T

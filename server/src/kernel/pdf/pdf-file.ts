@@ -18,7 +18,7 @@ export function readPdfFile(pdf: Buffer): PdfFile {
   return { length: source.length, trailer, objects }
 }
 
-/** An incremental update, as editors append it: objects in the place of others, and a table that leads to them. */
+/** An incremental update, as editors append it: objects that replace others, and a table that references them. */
 export function updateOf({ length, trailer }: PdfFile, changed: ReadonlyMap<number, string>): Buffer {
   let update = '\n'
   const entries = [...changed]

@@ -73,7 +73,7 @@ export class PressProcess {
   #start() {
     const child = fork(fileURLToPath(this.#habits.program), {
       serialization: 'advanced',
-      // It needs none of the product's secrets, nor its options.
+      // It needs neither the product's secrets nor its options.
       env: {},
       execArgv: [],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

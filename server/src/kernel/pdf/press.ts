@@ -5,7 +5,7 @@ import { Slots } from '../stream/slots.ts'
 import { PressProcess } from './press-process.ts'
 import type { Job } from './typeset.ts'
 
-/** What needs all there is: compiler, template and both fonts. */
+/** A report that uses every component: compiler, template and both fonts. */
 const trial: Job = { template: 'trial', report: { title: 'Prova di stampa', text: 'Perché è così: x ≥ 1' } }
 /** Letters of a report that is printed in a moment; a longer one takes seconds, a very long one a minute. */
 const short = 64 * 1024

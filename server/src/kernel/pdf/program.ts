@@ -5,7 +5,7 @@ import { type Job, openTypesetter } from './typeset.ts'
 // The process of the press: one report comes at a time, and the next only after the answer to it. Those that come while
 // the compiler is loaded wait in the channel.
 giveWayWhenMemoryEnds()
-// The product ends this process, when it is done with it or by ending itself; a signal to both must not come first.
+// The product ends this process, or it ends with the product; a signal to both must not end it first.
 process.once('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 const { typeset, isWorn } = await openTypesetter()

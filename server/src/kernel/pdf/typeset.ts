@@ -13,7 +13,7 @@ const families = [
   // Signs that Noto Sans lacks, such as ≥.
   ['DejaVuSans'],
 ]
-/** The compiler never forgets what it has set, and nothing in its interface makes it: about twenty reports. */
+/** The compiler caches all it has typeset, and its interface cannot clear that: about twenty reports. */
 const mostMemory = 64 * 2 ** 20
 
 /** What is to be printed: a template of `server/templates`, without its ending, and the values it sets. */

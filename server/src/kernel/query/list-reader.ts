@@ -96,7 +96,7 @@ const sheetBatch = () => (activeRequests.any() ? 100 : 1000)
 const isWhole = ({ formato, pagina, per_pagina }: Paging<string>) =>
   formato !== undefined || (pagina === undefined && per_pagina === undefined)
 
-/** A row that went away since its key was read is left out. */
+/** A row that was deleted since its key was read is left out. */
 function inOrder<Row extends { id: number }>(keys: readonly number[], rows: readonly Row[]): Row[] {
   const byKey = new Map(rows.map((row) => [row.id, row]))
   return keys.flatMap((key) => byKey.get(key) ?? [])

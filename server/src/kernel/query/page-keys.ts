@@ -22,8 +22,8 @@ export interface Page extends Ordered {
 }
 
 /**
- * Which rows of a list are shown, by key: read from its own table, and from others only as far as the filter or the order
- * speak of them. What a row shows is read afterwards, of these keys alone (ADR 0021).
+ * The rows of a page of a list, by key: read from its own table, and from others only if the filter or the order uses
+ * them. The values shown are read afterwards, for these keys alone (ADR 0021).
  */
 export class PageKeys {
   readonly #table: Stored
@@ -83,12 +83,12 @@ export class PageKeys {
     return sql`select count(*) from ${this.#rows(session, where)}${filtered(where)}`
   }
 
-  /** The table, and the others that these speak of. A join brings what is shown; it never adds a row, nor takes one away. */
+  /** The table, and the joined ones that these expressions use. A join adds columns; it never adds or removes a row. */
   #rows(session: Session, ...speaking: readonly (SQL | undefined)[]): SQL {
     const named = new Names()
     // Apart, or the last word of one and the first of the next would be one word.
     for (const part of speaking) named.add(part && sql`${part} `)
-    // The last first: a join may speak of those before it.
+    // The last first: a join may use those before it.
     const wanted = this.#joinsFor(session)
       .toReversed()
       .filter((join) => named.has(join) && named.add(join.on))
@@ -121,7 +121,7 @@ function weightOf(table: Stored): SQL {
 
 const filtered = (where: SQL | undefined) => where && sql` where ${where}`
 
-/** The tables that a piece of a statement speaks of. */
+/** The tables that a piece of a statement uses. */
 class Names {
   readonly #tables = new Set<string>()
   #text = ''

@@ -8,14 +8,14 @@ export interface ListColumn {
   readonly matches?: (words: string) => SQL
 }
 
-/** Text sorts as people read it, alike on both engines. */
+/** Text sorts as people read it, the same on both engines. */
 export const textColumn = (column: SQL | AnyColumn): ListColumn => ({
   sort: sql`${column} collate "und-x-icu"`,
   text: column,
 })
 
 /**
- * What a row shows of another, smaller table: the words are looked for once among that table's rows, not again for every
+ * What a row shows of another, smaller table: the words are searched once among that table's rows, not again for every
  * row of the list. `key` is the row's reference, `of` the table's own key.
  */
 export const relatedColumn = (text: SQL | AnyColumn, key: AnyColumn, of: AnyColumn): ListColumn => ({

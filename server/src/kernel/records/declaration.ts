@@ -50,7 +50,7 @@ export interface Details<Item, More, Whole> {
   /** Read in the same statement as the row: `{ perSession }` where it depends on the caller. */
   readonly more: Declared<[], SelectedFields>
   readonly show: (session: Session, item: Item, more: More) => Whole
-  /** What that is of a record that has just begun, where it is always the same: it need not be looked for. */
+  /** Its value for a new record, if it is always the same: it need not be queried. */
   readonly begins?: More
 }
 export type ListApi = { readonly list: ListEndpoint; readonly read?: Endpoint }

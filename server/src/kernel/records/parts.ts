@@ -38,7 +38,7 @@ interface Declared<
   /** Which rows of a record exist for this session; all by default. */
   readonly visible?: (session: Session) => SQL | undefined
   readonly show: (session: Session, row: Row, record: Of) => Item
-  /** Who may do what, and when; what is left out nobody may. */
+  /** The rights and their conditions; an action that is left out is not allowed. */
   readonly rights: {
     readonly add?: (session: Session, locked: Shown<Owner>) => Verdict
     readonly change?: (session: Session, locked: Shown<Owner>, row: Item) => Verdict
@@ -214,7 +214,9 @@ export function partOf<
       await tx.execute(sql`update ${part.table} set data_cancellazione = ${now} where ${part.at(record, key)}`)
       await log(tx, session, record, { from: before })
     },
-    /** Takes a removal back: who made it, at once, and while nothing else happened to the record (ADR 0049). */
+    /**
+     * Undoes a removal: by the same user, shortly after, and while nothing else of the record was written (ADR 0049).
+     */
     async restore(tx: Tx, session: Session, [id, key]: readonly [number, number], raw: Raw): Promise<Item> {
       const locked = await store.lock(tx, session, id)
       const record = locked.item

@@ -35,7 +35,7 @@ const readForeignKeys = () =>
     }),
   )
 
-/** The field that a foreign key constraint speaks of, for the message at that field. */
+/** The field of a foreign key constraint, for the message at that field. */
 export function fieldOfConstraint(table: PgTable, constraint: string | undefined): string | undefined {
   const key = getTableConfig(table).foreignKeys.find((candidate) => candidate.getName() === constraint)
   return key?.reference().columns[0]?.name

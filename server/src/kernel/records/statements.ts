@@ -12,8 +12,8 @@ export function insertOf(table: Stored, values: object): Text {
 }
 
 /**
- * Sets what is given, and moves `data_modifica` on when some of it differs from what is there: a save that changes nothing is no
- * version. Who changes more than the row's own columns gives `data_modifica` too.
+ * Sets the given values, and updates `data_modifica` if any of them differs from the stored one: a save that changes
+ * nothing is no new version. A caller that changes more than the row's own columns passes `data_modifica` too.
  */
 export function updateOf(table: Stored, where: SQL, values: object): Text {
   const text = new Writing()

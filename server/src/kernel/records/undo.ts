@@ -7,7 +7,7 @@ import type { Session } from '../session.ts'
 /** Why a row that was removed is there again, in its line of the log. */
 export const removalUndone = 'Eliminazione annullata'
 
-/** A toast is read and answered within this, also by who reads slowly. */
+/** Long enough to read and answer a toast, also for slow readers. */
 const minutes = 5
 export const isUndoable = (since: string) => Date.parse(since) > Date.now() - minutes * 60_000
 

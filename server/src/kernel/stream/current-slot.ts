@@ -7,7 +7,7 @@ const current = new AsyncLocalStorage<Slot>()
 /** Works in this slot: what is called inside finds it. */
 export const inSlot = <T>(slot: Slot, work: () => Promise<T>): Promise<T> => current.run(slot, work)
 
-/** Whom the request under way is for; work that nobody waits for is the product's own. */
+/** The user of the current request; work that no user waits for is the product's own. */
 export const currentPerson = (): Person => current.getStore()?.person ?? product
 
 /**

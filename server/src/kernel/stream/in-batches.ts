@@ -21,8 +21,8 @@ export interface Batches<Key, Row, Item> {
 }
 
 /**
- * The rows of a list in its order: the keys at once, the rows in batches, a few of them at a time. No connection waits on
- * the reader's network, which on the embedded engine would stop everybody.
+ * The rows of a list in its order: the keys at once, the rows in batches, a few of them at a time. No connection waits
+ * for the client's network, which on the embedded engine would block all requests.
  */
 export async function* inBatches<Row extends { id: number }, Item>(
   db: Connection,
@@ -32,7 +32,7 @@ export async function* inBatches<Row extends { id: number }, Item>(
   yield* batchesOf(await keysOf(db, ordered), { ...batches, keyOf: ({ id }) => id })
 }
 
-/** The same of keys that are known. While nobody else is here, the next batch is read while this one is made ready. */
+/** The same for known keys. While there is no other request, the next batch is read while this one is prepared. */
 export async function* batchesOf<Key, Row, Item>(
   keys: Keys<Key>,
   { read, keyOf, show, weigh, size = () => 100 }: Batches<Key, Row, Item>,
@@ -82,7 +82,7 @@ interface Keys<Key> {
   slice(start: number, end: number): Iterable<Key>
 }
 
-/** As one text: a hundred thousand rows of a result would be unpacked while everybody waits, and so would as many words of it. */
+/** As one text: decoding a result of a hundred thousand rows would block all other requests. */
 async function keysOf(db: Connection, ordered: SQL): Promise<Int32Array> {
   const { rows } = await db.execute<{ keys: string | null; count: number }>(
     sql`select string_agg(id::text, ',') as keys, count(*)::int as count from (${ordered}) as ordered`,

@@ -5,14 +5,14 @@ export type Person = number | string
 /** Work in the background, which is never refused. */
 export const product: Person = 'product'
 export const addressOf = (ip: string): Person => `address ${countedAddress(ip)}`
-/** Nobody knows who they are. */
-export const isStranger = (person: Person) => String(person).startsWith('address ')
+/** Anonymous callers. */
+export const isAnonymous = (person: Person) => String(person).startsWith('address ')
 /** A person's long lists take turns by themselves, so that their own pages do not wait for them. */
 export const listsOf = (person: Person): Person => `lists of ${person}`
 /** Many people may share one address. */
-export const peopleBehind = (person: Person) => (isStranger(person) ? 4 : 1)
+export const peopleBehind = (person: Person) => (isAnonymous(person) ? 4 : 1)
 
-/** Milliseconds of long work that tire nobody yet, and how much of it is remembered at most. */
+/** Milliseconds of long work without a consequence, and the maximum that is remembered. */
 const burst = 1000
 const longest = 1500
 /** A person whose last request ended within so many milliseconds is about to send the next. */

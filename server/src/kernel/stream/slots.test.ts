@@ -53,10 +53,10 @@ const states = (made: readonly Request[]) => made.map(({ state }) => state.charA
 
 describe.each<{ name: string; limits: Partial<Limits>; come: string; expected: string }>([
   { name: 'a person has few at once', limits: {}, come: 'AAA', expected: 'wwW' },
-  { name: 'everybody together has few', limits: { all: 3 }, come: 'AABB', expected: 'wwwW' },
+  { name: 'all users together have few', limits: { all: 3 }, come: 'AABB', expected: 'wwwW' },
   { name: 'who has enough lets the next one pass', limits: { all: 3 }, come: 'AAAB', expected: 'wwWw' },
   { name: 'a queue is short', limits: { all: 1, waiting: 2 }, come: 'AAAAB', expected: 'wWWrW' },
-  { name: 'so is that of everybody', limits: { all: 1, waitingInAll: 2 }, come: 'ABCD', expected: 'wWWr' },
+  { name: 'so is that of staff', limits: { all: 1, waitingInAll: 2 }, come: 'ABCD', expected: 'wWWr' },
 ])('$name', ({ limits: some, come, expected }) => {
   it(`${come}: ${expected}`, async () => {
     const made = await requests(slotsWith(some), [...come])

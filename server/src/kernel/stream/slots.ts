@@ -1,5 +1,5 @@
 import type { Refusal } from '../errors.ts'
-import { isStranger, Line, peopleBehind, type Person, product } from './line.ts'
+import { isAnonymous, Line, peopleBehind, type Person, product } from './line.ts'
 
 /** Permission to work. It is paused while nothing is done in it, and others work meanwhile. */
 export interface Slot {
@@ -17,7 +17,7 @@ export interface Limits {
   readonly perPerson: number
   /** How many of one person have begun and not ended, paused ones included. Default: as many as work. */
   readonly open?: number
-  /** How many of one person may wait, and of everybody. Default: no limit for everybody. */
+  /** How many requests of one user may wait, and of all users. Default: no limit for all. */
   readonly waiting: number
   readonly waitingInAll?: number
   /** The longest wait in milliseconds. */
@@ -35,8 +35,8 @@ interface Waiter {
 }
 
 /**
- * Who works now and who waits. Work is taken in turns by person, so that nobody waits behind another's crowd; each has few at
- * once and a short queue, beyond which a request is refused.
+ * The running and waiting requests. Users take turns, so that no user waits behind the many requests of another; each
+ * has few at once and a short queue, beyond which a request is refused.
  */
 export class Slots {
   readonly #limits: Limits
@@ -161,7 +161,7 @@ export class Slots {
       if (!next) break
       const [person, line] = next
       const waiter = line.waiting.shift()!
-      this.#strangerWasLast = isStranger(person)
+      this.#strangerWasLast = isAnonymous(person)
       line.lastTurn = ++this.#turns
       this.#running += 1
       line.running += 1
@@ -190,7 +190,7 @@ export class Slots {
       if (!first || (line.isTired && restedAreHere)) continue
       const many = peopleBehind(person)
       if (line.running >= perPerson * many || (first.begins && line.open >= open * many)) continue
-      if (isStranger(person)) stranger = earlier(stranger, [person, line])
+      if (isAnonymous(person)) stranger = earlier(stranger, [person, line])
       else known = earlier(known, [person, line])
     }
     return this.#strangerWasLast ? (known ?? stranger) : (stranger ?? known)

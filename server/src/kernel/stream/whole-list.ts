@@ -55,7 +55,7 @@ export async function sendStream(app: Queues, user: number, reply: FastifyReply,
 
 export const textOf = (parts: AsyncIterable<string>) => Readable.from(parts, { objectMode: false })
 
-/** Each step waits for its turn; between two of them, however long the reader takes, others work. */
+/** Each step waits for its turn; between two steps, however long the client takes, other requests run. */
 export async function* inTurns<Step>(steps: AsyncIterable<Step>, slot: Slot): AsyncGenerator<Step> {
   const iterator = steps[Symbol.asyncIterator]()
   try {

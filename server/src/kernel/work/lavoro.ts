@@ -27,7 +27,7 @@ export interface Claimed {
   readonly tentativi: number
 }
 
-/** Work in hand. */
+/** Work in progress. */
 export interface Work extends Claimed {
   readonly db: Db
   /**

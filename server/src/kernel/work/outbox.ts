@@ -41,7 +41,7 @@ export async function drainOutbox(db: Db, deliver: Deliver, onFailure: (error: u
   await db.execute(sql`update outbox set body = '' where expires_at <= now() and body <> ''`)
   for (let mail = await claim(db); mail; mail = await claim(db)) {
     try {
-      // To nobody: written so that an unknown address costs what a known one does.
+      // Without a recipient: written so that an unknown address costs the same as a known one.
       if (!mail.recipient) {
         await db.delete(outbox).where(eq(outbox.id, mail.id))
         continue
@@ -76,7 +76,7 @@ export type Deliver = (mail: Mail & { readonly id: number }) => Promise<void>
 
 const sender = 'Quadra <quadra@localhost>'
 
-/** By SMTP where there is a server, else as a file people can open. Who writes mails is loaded with the first one. */
+/** By SMTP if there is a server, otherwise as a file. The mail library is loaded with the first mail. */
 export function mailDelivery({ smtpUrl, dataDir, publicUrl }: Config): Deliver {
   const from = smtpUrl ? `Quadra <quadra@${new URL(publicUrl).hostname}>` : sender
   if (smtpUrl) {

@@ -35,7 +35,7 @@ export class Presence {
       client.release(true)
       throw error
     }
-    // Given back at once: a connection that nobody gives back takes one of the pool's places for ever.
+    // Released at once: a connection that is not released occupies one of the pool's slots for ever.
     const lost = () => {
       if (this.#current?.client === client) this.end()
     }

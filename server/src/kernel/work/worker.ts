@@ -18,9 +18,11 @@ export const interrupted = 'Il lavoro si è interrotto: riprovare'
 interface Surroundings {
   readonly kinds: readonly WorkKind[]
   readonly failed: (error: unknown) => void
-  /** Whether no other process can be at work on this database: what is in hand when this one begins was left by a dead one. */
+  /**
+   * Whether no other process can use this database: work in progress when this one starts was left by a dead process.
+   */
   readonly alone: boolean
-  /** By which other processes know at once that this one died; without it they wait for its silence. */
+  /** Shows other processes at once that this one died; without it they wait for a missing heartbeat. */
   readonly presence?: Presence | undefined
 }
 
@@ -147,7 +149,7 @@ async function settle(
   if (error instanceof Lost) return
   if (error instanceof Cancelled) return end(db, kind, claimed, 'annullato', null)
   if (error instanceof Refusal) return end(db, kind, claimed, 'fallito', error.message)
-  // The process ends, nobody failed: the attempt does not count.
+  // The process ends, the work did not fail: the attempt does not count.
   if (error instanceof Interrupted)
     return void (await mine(db, claimed, sql`stato = 'in_coda', tentativi = tentativi - 1`))
   failed(error)

@@ -5,7 +5,7 @@ export interface Sums {
   size: number
 }
 
-/** Sizes are 32 bits wide. Zip64 would lift that, for files far larger than anybody opens. */
+/** Sizes are 32 bits wide. Zip64 would allow larger files than users can open. */
 export const largest = 0xffff_ffff
 
 /** The sums are not known yet: they follow the content. */

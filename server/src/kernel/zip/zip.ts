@@ -42,7 +42,7 @@ async function* entry(path: string, content: Content, sums: Sums): AsyncGenerato
 function deflate(source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   const ahead = Readable.from(source, { highWaterMark: 2 })
   const deflater = createDeflateRaw({ level, chunkSize })
-  // Nothing to call back: the pipeline destroys the deflater with the source's error, and so its reader learns it.
+  // No callback needed: the pipeline destroys the deflater with the source's error, and so its reader gets it.
   return pipeline(ahead, deflater, () => {})
 }
 

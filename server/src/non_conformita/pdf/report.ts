@@ -10,7 +10,7 @@ import type { Surroundings } from '../../domain/reports/surroundings.ts'
 import { fullName } from '../../kernel/session.ts'
 import { roundsOf } from './rounds.ts'
 
-/** The sheet as the template sets it: every value already in words, nothing left to decide. */
+/** The sheet as its template prints it: every value is already a text, the template decides nothing. */
 export type Report = ReturnType<typeof nonConformitaReport>
 
 export function nonConformitaReport(record: NonConformita, { agenzia, place, seal }: Surroundings, now: Date) {
@@ -62,7 +62,7 @@ const factsOf = (record: NonConformita): [label: string, value: string][] => [
 const processWords = ({ processo }: NonConformita) =>
   processo ? [processo.codice, processo.descrizione].filter(Boolean).join(' – ') : '–'
 
-/** How many answered, and nobody's answer. */
+/** The number of answers, without their contents. */
 const extensionWords = ({ estensione, estensione_id }: NonConformita) =>
   [estensione_id !== null && `Nata dall’estensione n. ${estensione_id}.`, estensioneWords(estensione)]
     .filter(Boolean)

@@ -10,7 +10,7 @@ import { coverageReport } from './coverage.ts'
 import { sampleReport } from './sample.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** The programme as the template sets it: every value already in words, nothing left to decide. */
+/** The programme as its template prints it: every value is already a text, the template decides nothing. */
 export type Report = ReturnType<typeof programmaReport>
 
 export function programmaReport(
@@ -42,7 +42,7 @@ export function programmaReport(
     spostamenti: audit.flatMap((one) => one.spostamenti.map((moved) => moveRow(moved, called(one)))),
     deroghe: audit.flatMap((one) => one.deroghe.map((deroga) => overrideRow(deroga, called(one)))),
     coverage: coverageReport(copertura),
-    // The last one drawn; none for who does not see them.
+    // The last one drawn; none for users who do not see samples.
     campioni: campioni.slice(0, 1).map(sampleReport),
     approval: approvalOf(programma),
     signatures: [

@@ -6,7 +6,7 @@ import { statoDecisioneLabels, statoRiesameLabels, tipoDecisioneLabels } from '@
 import { type Seal, sealWords } from '../../domain/reports/last-seal.ts'
 import { fullName, type Session } from '../../kernel/session.ts'
 
-/** The review as the template sets it: every value already in words, nothing left to decide. */
+/** The review as its template prints it: every value is already a text, the template decides nothing. */
 export type Report = ReturnType<typeof riesameReport>
 
 export function riesameReport({ agenzia }: Pick<Session, 'agenzia'>, riesame: Riesame, seal: Seal | null, now: Date) {

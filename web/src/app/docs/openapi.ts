@@ -69,7 +69,7 @@ export interface SchemaRow {
   readonly note: string
 }
 
-/** A schema as a flat table: one row per field, however deep. */
+/** A schema as a flat table: one row per field, at any depth. */
 export function schemaRows(schema: Schema | undefined, path = '', required = true): SchemaRow[] {
   if (!schema) return []
   const own = path ? [{ path, type: typeText(schema), required, note: noteOf(schema) }] : []

@@ -13,7 +13,9 @@ import { showDone } from '../../ui/page/toasts.ts'
 import { CollegamentoDialog } from './CollegamentoDialog.tsx'
 import { CollegamentoUrl } from './CollegamentoUrl.tsx'
 
-/** The own deadlines in any calendar program: the address is a secret, shown once, that can be made anew or taken back. */
+/**
+ * The own deadlines in any calendar program: the address is a secret, shown once, that can be created again or revoked.
+ */
 export function CalendarioPanel({ calendario: { attivo, ...now } }: Pick<Preferenze, 'calendario'>) {
   const [url, setUrl] = useState<string | null>(null)
   const created = (made: { url: string }) => {

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 /** The address, this once. */
 export function CollegamentoUrl({ url }: { url: string }) {
   const place = useRef<HTMLDivElement>(null)
-  // What was pressed to get it may be gone.
+  // The pressed button may no longer exist.
   useEffect(() => place.current?.focus(), [url])
   return (
     <Alert ref={place} tabIndex={-1} color="green" title="Indirizzo del calendario" w="100%" maw="46rem">

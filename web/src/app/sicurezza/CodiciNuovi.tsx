@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 /** Recovery codes, this once. */
 export function CodiciNuovi({ codici, onSaved }: { codici: readonly string[]; onSaved: () => void }) {
   const place = useRef<HTMLDivElement>(null)
-  // What was pressed to get them may be gone.
+  // The pressed button may no longer exist.
   useEffect(() => place.current?.focus(), [])
   return (
     <Alert ref={place} tabIndex={-1} color="green" title="I tuoi codici di recupero" w="100%" maw="46rem">

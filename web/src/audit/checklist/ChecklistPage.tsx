@@ -169,7 +169,7 @@ const answerOn = ({ queue }: Device, checklist: ChecklistAudit, domanda: Domanda
 const incompleteOf = (domande: readonly DomandaAudit[], answerOf: (domanda: DomandaAudit) => Answer) =>
   domande.filter((domanda) => !isComplete(answerOf(domanda)))
 
-/** The first that lacks something below the one in hand, else the first of all. */
+/** The first incomplete question below the focused one, else the first of all. */
 function nextAfter(incomplete: readonly DomandaAudit[], domande: readonly DomandaAudit[]) {
   const current = domande.findIndex(({ id }) => id === questionInHand())
   const below = domande.slice(current + 1)

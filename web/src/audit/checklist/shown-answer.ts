@@ -17,7 +17,7 @@ export type Filter = keyof typeof filters
 
 const findings: readonly (string | null)[] = ['non_conforme', 'osservazione', 'opportunita']
 
-/** Whether a question is among those looked at; one that lacks its note or its non-conformity is not answered yet. */
+/** Whether a question matches the filter; one that lacks its note or its non-conformity is not answered yet. */
 export function isAmong(filter: Filter, answer: Answer): boolean {
   if (filter === 'da_rispondere') return !isComplete(answer)
   return filter === 'tutte' || findings.includes(answer.esito)

@@ -12,7 +12,7 @@ export interface Draft {
 }
 export const emptyDraft: Draft = { text: '', people: [] }
 
-/** What was typed stays in this tab, for who typed it, until it is sent. */
+/** Typed text stays in this tab, for its author, until it is sent. */
 export const drafts = (user: number, slice: string, id: number) => {
   const name = `commento:${user}:${slice}:${id}`
   return {

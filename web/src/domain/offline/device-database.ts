@@ -29,7 +29,7 @@ const open = async () =>
       database.createObjectStore('file', { keyPath: 'chiave' }).createIndex('user', 'user')
       database.createObjectStore('audit', { keyPath: ['user', 'id'] })
     },
-    // A tab of a newer version waits for this one to let go.
+    // A tab of a newer version waits until this one closes the database.
     blocking: (_current, _blocked, event) => {
       ;(event.target as IDBDatabase).close()
       opened = undefined

@@ -173,7 +173,7 @@ const showFiles = (isOld: (path: unknown) => boolean) =>
 const isOfAudit = (path: unknown) => /^\/api\/(audit|storia)(\/|$)/.test(String(path))
 const isOfFinding = (path: unknown) => /^\/api\/(non_conformita|storia)(\/|$)/.test(String(path))
 
-/** A browser that refuses to store anything still sends: what waits is then gone with the page. */
+/** A browser that refuses to store still sends: the queue is then lost with the page. */
 function reliable(stored: QueueStore): QueueStore {
   const chosen = deviceDatabase().then(
     () => stored,

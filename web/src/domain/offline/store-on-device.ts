@@ -10,7 +10,7 @@ export async function storeOnDevice(user: number, id: number, processi: readonly
   try {
     const replies = []
     for (const pid of processi) replies.push(await call(checklistCalls.readChecklist, { params: { id, pid } }))
-    // Before the worker: one that belongs to no audit leaves again.
+    // Before the worker: a worker without an audit removes itself.
     const audit = await storeAudit(user, id, replies)
     await installWorker()
     // Otherwise the browser may clear it when it is short of space.

@@ -109,7 +109,7 @@ const doneWords =
 
 interface Done {
   readonly righe: number
-  /** Of what can be taken back. */
+  /** Of acts that can be undone. */
   readonly versioni?: Readonly<Record<string, string>>
 }
 
@@ -120,7 +120,7 @@ interface ChosenDialogProps {
   readonly submit: string
   /** What was done, before the number of rows. */
   readonly done: string
-  /** How it is taken back, while its toast is there. */
+  /** How it is undone, while its toast is shown. */
   readonly undo?: (reply: Done, keys: readonly string[]) => Undo['run']
   /** The confirmation shown before it is sent. */
   readonly ask?: (names: readonly string[]) => Question

@@ -25,9 +25,9 @@ export interface FormDialogProps<E extends Endpoint> {
   /** The toast's text, possibly from the reply. Default: the usual words. */
   readonly success?: string | ((reply: Answer<E>) => string)
   readonly onDone?: (reply: Answer<E>) => void
-  /** How what was done is taken back, while its toast is there. */
+  /** How the call is undone, while its toast is shown. */
   readonly undo?: (reply: Answer<E>) => Undo
-  /** What follows a refusal, besides its words. */
+  /** What follows a refusal, besides its message. */
   readonly onRefused?: () => void
   /** Called after saving, with the form's values: for files that the call itself does not take. */
   readonly onSaved?: (reply: Answer<E>, values: Values) => void

@@ -15,7 +15,7 @@ interface DialogState {
   readonly opened: boolean
   readonly close: () => void
   readonly reopen: () => void
-  /** When the closing has been seen to its end. */
+  /** When the closing animation has ended. */
   readonly leave: () => void
   /** The key under which unsaved text is stored while the dialog is open. */
   readonly draftKey: string

@@ -13,7 +13,9 @@ export interface ReasonPrompt {
   readonly longest?: number
 }
 
-/** `const [askReason, dialog] = useReason()`: `await askReason({ title })` is the reason, or null for who thinks better of it. */
+/**
+ * `const [askReason, dialog] = useReason()`: `await askReason({ title })` is the reason, or null if the user cancels.
+ */
 export function useReason(): readonly [(requested: ReasonPrompt) => Promise<string | null>, ReactNode] {
   const [pending, setPending] = useState<Pending | null>(null)
   const [opened, setOpened] = useState(false)

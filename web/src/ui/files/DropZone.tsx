@@ -21,7 +21,7 @@ interface Props {
   readonly onFiles: (files: File[]) => void
 }
 
-/** Takes files by drag and drop; who uses the keyboard, or would rather choose, has its button. */
+/** Accepts files by drag and drop; its button does the same by keyboard or choice. */
 export function DropZone({ what, choose, hint, accept, multiple = false, locked, problem, busy, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -100,7 +100,7 @@ const noFolder = 'Trascina i file o uno zip, non una cartella'
 const containsFolder = ({ items }: DataTransfer) =>
   [...items].some((item) => item.kind === 'file' && item.webkitGetAsEntry?.()?.isDirectory)
 
-/** A file that misses its place would open instead of this page, and the work on it would be gone. */
+/** A file dropped outside would open instead of this page, and unsaved work would be lost. */
 function useNoDropBeside() {
   useWindowEvent('dragover', (event) => event.preventDefault())
   useWindowEvent('drop', (event) => event.preventDefault())

@@ -7,7 +7,7 @@ import styles from './FilePreview.module.css'
 
 GlobalWorkerOptions.workerSrc = worker
 
-/** More are looked at in the whole document, a click on its name away. */
+/** Further pages are shown in the whole document, by a click on its name. */
 const mostPages = 20
 
 /** The pages of a PDF as pictures: its scripts, links and forms do not run. */

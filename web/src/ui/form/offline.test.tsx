@@ -59,7 +59,7 @@ afterEach(() => {
 })
 
 const offlineMessage = () => screen.findByText(/^Sei senza connessione: non è stato inviato nulla/)
-/** Online again: queries are fetched anew, nothing is sent. */
+/** Online again: queries are fetched again, nothing is sent. */
 async function backOnline() {
   requested = []
   connect(true)

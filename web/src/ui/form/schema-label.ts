@@ -4,7 +4,9 @@ import { z } from 'zod'
 /** The Italian label a schema carries for a field. */
 export const fieldLabel = (schema: z.ZodObject, name: string): string | undefined => labelOf(schema.shape[name])
 
-/** A field must be filled when neither a blank nor a null passes, nor leaving it out; a change of a record may leave out all. */
+/**
+ * A field is required if neither a blank nor a null nor its absence is valid; a change of a record may leave out all.
+ */
 export function isRequired(schema: z.ZodObject, name: string): boolean {
   const known = judged.get(schema) ?? new Map<string, boolean>()
   judged.set(schema, known)

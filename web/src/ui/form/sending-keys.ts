@@ -2,8 +2,8 @@ import { idempotencyHeader } from '@quadra/contract/kernel/endpoint'
 import { ApiError } from '../../client/call.ts'
 
 /**
- * The keys of an opened form's calls: one, or one for each of several files. What is sent again because the answer was lost
- * bears the same key, and the server does it once. What has been done is over: what is sent next is something new.
+ * The keys of an opened form's calls: one, or one for each of several files. A call sent again because its reply was
+ * lost has the same key, and the server executes it once. After a success the next call has a new key.
  */
 export class SendingKeys {
   readonly #keys = new Map<File | undefined, string>()

@@ -26,7 +26,7 @@ interface Settings<E extends Endpoint> {
   readonly title: string
   readonly success?: string | ((reply: never) => string)
   readonly onDone?: (reply: Answer<E>) => void
-  /** How it is taken back, while its toast is there. */
+  /** How it is undone, while its toast is shown. */
   readonly undo?: (reply: Answer<E>) => Undo
   readonly onRefused?: () => void
   /** Called after saving, with the form's values. */
@@ -46,7 +46,7 @@ export interface DialogForm extends Pick<FormScope, 'form' | 'writers'> {
   /** The values come from an interrupted session. */
   readonly restored: boolean
   readonly forget: () => void
-  /** Discards what was typed, and offers to restore it: `again` opens the form anew. */
+  /** Discards the typed text, and offers to restore it: `again` opens the form again. */
   readonly giveUp: (again: () => void) => void
   readonly submit: (event: FormEvent) => void
   readonly onLeave: (name: string) => void

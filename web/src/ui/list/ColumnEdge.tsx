@@ -17,7 +17,7 @@ export function ColumnEdge({ column }: { column: string }) {
     const cell = edge.parentElement
     if (!head || !cell) return
     const drawn = head.closest('table')?.querySelector<HTMLElement>(`col[data-column="${column}"]`) ?? cell
-    // All as they are: otherwise the others would share anew what this one leaves.
+    // All current widths: otherwise the other columns would share the difference.
     const widths = measured(head)
     const from = widths[column] ?? least
     const begin = event.clientX

@@ -135,7 +135,7 @@ function useList({
 
   const pathOf =
     typeof open === 'string' ? (row: Row) => `${open}/${row.id}` : (open as ((row: Row) => string) | undefined)
-  // Where opening a row does more than open it, its neighbours are not passed through.
+  // If opening a row changes it, the previous and next records are not offered.
   const walkable = pathOf && !onOpen && !answer.isPlaceholderData ? page : undefined
   const walkOf = walkFrom(walkable, { call: api.list.path, query, size: per_pagina, pathOf })
 

@@ -6,7 +6,7 @@ interface Source extends Pick<Walk, 'call' | 'query' | 'size'> {
   readonly pathOf: ((row: Row) => string) | undefined
 }
 
-/** The neighbours of a record that is opened from this page of a list. */
+/** The previous and next records of a record that is opened from this page of a list. */
 export function walkFrom(page: WalkPage | undefined, { pathOf, ...request }: Source): (row: Row) => Opened | undefined {
   const rows = page?.rows as readonly Row[] | undefined
   const leads = rows && pathOf && leadsOf(rows, pathOf)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Tone } from '../page/StateBadge.tsx'
 
-/** Where a row and a column meet. */
+/** A cell of a row and a column. */
 export interface MatrixCell {
   /** None where it is a plain fact. */
   readonly tone?: Tone

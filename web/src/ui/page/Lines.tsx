@@ -7,12 +7,12 @@ import styles from './Lines.module.css'
 
 /** One record in a short list. */
 export interface Line {
-  /** Its unique key, where several lead to one place. */
+  /** Its unique key, if several lines have the same target. */
   readonly id?: string
   readonly to: string
   readonly title: string
   readonly details: string
-  /** Its state, in words; the colour says the same. */
+  /** Its state as text; the colour has the same meaning. */
   readonly status: string
   readonly tone: Tone
   /** The words are a time, not a state: they have no background. */

@@ -44,7 +44,7 @@ interface WideProps {
   readonly children: ReactNode
 }
 
-/** A field that needs another width than its neighbours. */
+/** A field that needs another width than the fields beside it. */
 export const Wide = ({ span = 6, children }: WideProps) => (
   <div className={styles.wide} data-span={span}>
     {children}

@@ -10,7 +10,7 @@ export interface PlainColumn<Row> {
   readonly label: string
   readonly value: (row: Row) => ReactNode
   readonly isNumber?: boolean
-  /** Longest text shown; the whole of it stays at hand. */
+  /** Longest text shown; the whole text is shown on hover. */
   readonly truncate?: number
 }
 

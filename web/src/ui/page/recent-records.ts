@@ -7,7 +7,7 @@ export interface RecentRecord {
 const key = 'quadra.recenti'
 const most = 6
 
-/** Of this tab, and gone with the sign-out like all it remembers. */
+/** Of this tab; deleted at sign-out, like all stored data. */
 export function recentRecords(): readonly RecentRecord[] {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '[]') as RecentRecord[]

@@ -42,7 +42,7 @@ export function showSuccess(message: ReactNode = done, title = 'Perfetto!', undo
 }
 const success = 'success'
 
-/** The same with what it speaks of before the usual words. */
+/** The same with the record's name before the usual text. */
 export const showDone = (about: ReactNode, undo?: Undo) => showSuccess(doneWords(about), undefined, undo)
 export const doneWords = (about: ReactNode): ReactNode =>
   createElement(Fragment, null, createElement('div', { style: { fontWeight: 600 } }, about), done)
@@ -51,7 +51,7 @@ export const doneWords = (about: ReactNode): ReactNode =>
 export const showDiscarded = (back: () => unknown) =>
   showSuccess('Hai scartato quello che avevi scritto', 'Scartato', { run: back })
 
-/** What the toast on the screen takes back; without the toast nothing does. */
+/** What the visible toast undoes; undefined without a toast. */
 let offered: Undo | undefined
 const isOffered = () =>
   offered !== undefined && notificationsStore.getState().notifications.some(({ id }) => id === success)

@@ -2,7 +2,7 @@ import { Button, Group, Kbd } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { isMac } from './alt-keys.ts'
 
-/** How what was just done is taken back, while its toast is there. */
+/** How the last action is undone, while its toast is shown. */
 export interface Undo {
   readonly run: () => unknown
   /** Shown after it was undone; none where the page shows it. */

@@ -40,7 +40,7 @@ it('walks within the loaded rows without a request, and requests one page at the
 })
 
 it('skips no row when rows left the list meanwhile', async () => {
-  // Who works off a list takes its rows out of it.
+  // A user who works through a list removes its rows from it.
   const list = listOf(1, 2, 5, 6, 7)
   expect(at((await stepped(begun, 1, list.read))!)).toBe('/e/5 5 di 7')
   expect(at((await stepped({ ...begun, index: 0 }, -1, listOf(1, 2, 4, 5, 6).read))!)).toBe('/e/2 2 di 6')

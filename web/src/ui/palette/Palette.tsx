@@ -15,7 +15,7 @@ interface Props {
   readonly isBusy: boolean
   /** Messages beside the list: that nothing was found, or that something failed. */
   readonly children?: ReactNode
-  /** The same for who does not see it. */
+  /** The same for screen readers. */
   readonly status: string
   readonly onChoose: (item: PaletteItem) => void
   readonly onClose: () => void

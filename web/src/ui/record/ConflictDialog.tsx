@@ -10,7 +10,7 @@ import { StoriaLines } from './StoriaLines.tsx'
 import { TypedText } from './TypedText.tsx'
 import { useMeanwhile } from './use-meanwhile.ts'
 
-/** What was typed meets a record that moved on: what happened, and how to go on. Nothing typed is lost. */
+/** Typed changes conflict with a newer version of the record: shows both, and the choices. Nothing typed is lost. */
 export function ConflictDialog({ storia, of }: { storia: StoriaCall; of: string }) {
   const { settling, setSettling, dirty, editable } = useRecordScope()
   // Read-only fields would show unsaved text as if it were the record's.

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './Part.module.css'
 
 interface Props {
-  /** How the part is called, for those who meet it out of its place. */
+  /** The accessible name of the part. */
   readonly name: string
   /** When, where the parts are a timetable. */
   readonly time?: ReactNode

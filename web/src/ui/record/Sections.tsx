@@ -6,7 +6,7 @@ import { useFieldValue, useFormErrors, usePresentValues } from '../form/form-sco
 interface Section {
   readonly value: string
   readonly title: string
-  /** How many things are inside, when that is worth knowing before opening; one more opens the panel. */
+  /** The number of items inside, if it is useful before opening; a new one opens the panel. */
   readonly count?: number
   /** Names of the fields inside, the chief one first: a text or an error in one of them opens the panel. */
   readonly fields?: readonly string[]
@@ -33,7 +33,7 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
       value={open}
       onChange={setOpen}
       keepMounted={false}
-      // Who is led to a field inside is there at once: a panel that unfolds has no field yet.
+      // A field inside is focused at once: a panel that is still unfolding has no field yet.
       transitionDuration={0}
     >
       {sections.map((section) => (

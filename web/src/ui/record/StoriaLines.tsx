@@ -75,7 +75,7 @@ function ReadWhole({ line: { id, quando }, whole, onRead }: ReadWholeProps) {
   )
 }
 
-/** Before it there was nothing: what each field was is not worth a word. */
+/** A creation has no former values: they are not listed. */
 const creation = 'Creazione'
 
 /** The history has "(vuoto)" for an empty value: it is not quoted. */

@@ -4,7 +4,7 @@ import styles from './Summary.module.css'
 export interface Fact {
   readonly label: string
   readonly value: ReactNode
-  /** A second line: how far away, who else, of how many. */
+  /** A second line: distance in days, other people, the total. */
   readonly more?: ReactNode
   /** Late, or not known yet; plain by default. */
   readonly tone?: 'late' | 'unknown'

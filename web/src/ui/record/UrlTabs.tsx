@@ -6,7 +6,7 @@ import styles from './UrlTabs.module.css'
 export interface Tab {
   readonly value: string
   readonly label: ReactNode
-  /** How much there is inside, where that is worth knowing before opening; none shows nothing. */
+  /** The number of items inside, if it is useful before opening; zero shows nothing. */
   readonly count?: number | string
   readonly panel: ReactNode
 }

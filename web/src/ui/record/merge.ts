@@ -17,7 +17,7 @@ export const clashes = (base: Values, mine: Values, theirs: Values): Clash[] =>
 /** Whether they changed this field as well; where they did not, saving mine loses nothing of theirs. */
 export const bothChanged = (base: Values, theirs: Values, name: string) => !isSame(base[name], theirs[name])
 
-/** The stored record with my changes in it, but for the fields where theirs was chosen. */
+/** The stored record with my changes, except the fields where theirs was chosen. */
 export const merge = (base: Values, mine: Values, theirs: Values, given: readonly string[]): Values => ({
   ...theirs,
   ...Object.fromEntries(

@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks'
 import { type RefCallback, useEffect } from 'react'
 
-/** However many lines the bar at the foot has, the page knows how much of it the bar covers. */
+/** Provides the height of the save bar to the page, for any number of lines. */
 export function useBarHeight(): RefCallback<HTMLDivElement | null> {
   const { ref, height } = useElementSize()
   useEffect(() => {

@@ -6,7 +6,7 @@ import { fieldsOf } from './record-api.ts'
 import { useRecordScope } from './record-scope.tsx'
 import { sliceOf } from './storia.ts'
 
-/** What became of the record's own fields since the version that was typed upon, and whether it was all one's own doing. */
+/** Changes of the record's own fields since the version being edited, and whether the user made all of them. */
 export function useMeanwhile(storia: StoriaCall, of: string, requested: boolean) {
   const { api, record, base } = useRecordScope()
   const { nome, cognome } = useSession()

@@ -98,7 +98,7 @@ export function useRecordWork(api: RecordApi, latest: Stored, name: ReactNode) {
     setSettling(false)
   }
 
-  /** Gives up what was typed: the record as it is. */
+  /** Discards the typed changes: the record as stored. */
   const discard = () => {
     givingUp(() => adopt(work.stored, work.stored.values))
     setSettling(false)

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 
 // Runs one of the small programs of this folder, compiled, in a separate process.
 export function startProgram(name: string, args: string[], preload?: string) {
-  // It ends before it would be worth while to compile the engine a second time, for speed.
+  // It ends before compiling the engine a second time, for speed, would pay off.
   const options = ['--liftoff-only', ...(preload ? ['--import', compiled(preload)] : [])]
   const child = spawn(process.execPath, [...options, compiled(name), ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(child, 'exit')

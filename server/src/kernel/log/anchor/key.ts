@@ -8,7 +8,7 @@ import type { Signer } from './signed-seal.ts'
 
 type Place = Pick<Config, 'dataDir' | 'logKey'>
 
-/** Who signs the seals: the key given, or that of DATA_DIR, made at the first start. */
+/** The key that signs the seals: the given one, or that of DATA_DIR, generated at the first start. */
 export async function openSigner(place: Place): Promise<Signer> {
   return (await knownSigner(place)) ?? signerOf(await makeKey(place.dataDir))
 }

@@ -32,7 +32,7 @@ export function numberSeen(written: string): number {
   return written.endsWith('%') ? number / 100 : number
 }
 
-/** Without the blanks nobody sees: those at both ends, and those that are not blanks at all. */
+/** Without invisible blanks: those at both ends, and zero-width characters. */
 const tidy = (value: string) => (isTidy.test(value) ? value : tidied(value))
 const isTidy = /^[!-~À-ÿ](?:[ -~À-ÿ\n]*[!-~À-ÿ])?$/
 const tidied = (value: string) =>

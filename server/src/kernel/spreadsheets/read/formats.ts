@@ -45,6 +45,8 @@ const percentages: Readonly<Record<number, string>> = { 9: '0%', 10: '0.00%' }
 const isKnownDay = (number: number) =>
   (number >= 14 && number <= 22) || (number >= 27 && number <= 36) || (number >= 45 && number <= 47) || number >= 50
 
-/** Years, days, hours and months by name, where they are no words, colours or blanks of the format; also hours that went by. */
+/**
+ * Years, days, hours and months by name, unless they are words, colours or blanks of the format; also elapsed hours.
+ */
 const isDay = (code: string) => /[dyhs]|mmm|\[m+\]/i.test(code.replaceAll(aside, ''))
 const aside = /"[^"]*"|\\.|[_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]|general|standard/gi

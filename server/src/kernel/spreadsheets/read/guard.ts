@@ -1,10 +1,10 @@
-/** Why a file is not read, in words for who sent it. */
+/** Why a file is not read, as a message for its sender. */
 export class Unreadable extends Error {}
 
 export const unreadable = 'Il file non è un foglio Excel leggibile'
 export const otherFormat = 'Salvare il file in formato .xlsx'
 export const locked = 'Il file è protetto da una password: toglierla e riprovare'
-/** For what a program writes a thousand times and nobody sees. */
+/** For invisible parts that a program writes in large numbers. */
 export const heavy =
   'Il foglio ha troppe celle, stili o celle unite: copiare i soli dati in un foglio nuovo (Incolla speciale, Valori) e riprovare'
 

@@ -2,7 +2,7 @@ import { createInflateRaw } from 'node:zlib'
 import { type Entry, entriesOf, Unreadable, unreadable } from './guard.ts'
 import { readXml, type Seen } from './xml.ts'
 
-/** Relationships and sheets of a workbook: a sheet costs nothing, but each is looked at. */
+/** Relationships and sheets of a workbook: a sheet is small, but each must be read. */
 const most = 1000
 
 /** Reads one part of the workbook; false where there is no such part. */
@@ -68,7 +68,7 @@ async function relationsOf(read: ReadPart, name: string, folder: string) {
   return found
 }
 
-/** A target is named from the folder of who names it, or from the top. */
+/** A target is relative to the folder of the part that names it, or to the root. */
 function resolved(folder: string, target: string) {
   const parts: string[] = []
   for (const part of (target.startsWith('/') ? target : `${folder}${target}`).split('/'))
@@ -77,7 +77,7 @@ function resolved(folder: string, target: string) {
   return parts.join('/')
 }
 
-/** The directory may lie about the size of an entry: no more than the declared size is inflated. */
+/** The directory may declare a wrong size of an entry: no more than the declared size is inflated. */
 async function* inflated(bytes: Buffer, { start, packed, size, method }: Entry) {
   const from = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28)
   const content = bytes.subarray(from, from + packed)

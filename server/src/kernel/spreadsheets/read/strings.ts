@@ -29,7 +29,7 @@ export async function stringsOf(read: ReadPart, part: string | undefined, { ensu
   return strings
 }
 
-/** The words within `t`, but for how they are pronounced. */
+/** The texts within `t`, except phonetic ones. */
 export function textOf(add: (text: string) => void) {
   let [within, aside] = [false, false]
   return {

@@ -7,7 +7,7 @@ import { textOf, unescaped } from './strings.ts'
 
 /** Cells of a sheet, the blank ones too that only have a colour, and ranges of merged ones. */
 const most = { cells: 1_000_000, merges: 10_000 }
-/** Rows may lie far below each other, but not without end: the file of errors has them at their places. */
+/** Rows may have gaps, but not unlimited ones: the file of errors has them at their positions. */
 const lastLine = 50_000
 
 export interface Table {

@@ -21,12 +21,12 @@ const oneAtATime = () =>
   })
 /** In turns by person: a template never waits for another user's large sheet. */
 const slots = { read: oneAtATime(), template: oneAtATime(), errors: oneAtATime() }
-/** In the background nobody waits: that work is the product's own. */
+/** In the background no user waits: that work is the product's own. */
 type Reader = Person | undefined
 const inTurn = <T>(kind: keyof typeof slots, person: Reader, work: () => Promise<T>) =>
   outsideSlot(() => slots[kind].run(person ?? product, work))
 
-/** Reads a workbook that a stranger may have made: `Unreadable` contains the reason for the user. */
+/** Reads an untrusted workbook: `Unreadable` contains the reason for the user. */
 export async function readSheet(person: Reader, bytes: Buffer, wanted: string, limits: SheetLimits): Promise<Sheet> {
   // Most files that are not workbooks are refused without a thread.
   entriesOf(bytes)

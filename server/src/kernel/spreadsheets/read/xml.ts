@@ -8,7 +8,7 @@ export interface Seen {
 }
 export type Attributes = (name: string) => string | undefined
 
-/** No cell is longer than 32,767 letters, as Excel has it; nor is any mark. */
+/** No cell is longer than 32,767 letters, as in Excel, and no tag either. */
 const longest = 2 ** 20
 
 /**
@@ -70,7 +70,10 @@ function report(mark: string, seen: Seen) {
   return undefined
 }
 
-/** «:id» is the one of any prefix. What programs write is found at once; what XML allows besides, with care. */
+/**
+ * «:id» is the attribute with any prefix. The usual form is found quickly; other forms that XML allows are parsed
+ * carefully.
+ */
 function attributeOf(mark: string, name: string) {
   const usual = `${name.startsWith(':') ? '' : ' '}${name}="`
   const at = mark.indexOf(usual)

@@ -1,5 +1,5 @@
 /**
- * The rows of an export, opened at once and released once: also when nobody ever read a byte, also while the database is
+ * The rows of an export, opened at once and released once: also if no byte was ever read, also while the database is
  * still answering, and never after they ended by themselves.
  */
 export function openRows<Row>(rows: AsyncIterable<Row> | Iterable<Row>): AsyncIterableIterator<Row> & Releasable {

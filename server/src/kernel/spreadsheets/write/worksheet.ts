@@ -3,7 +3,7 @@ import type { SharedStrings } from './shared-strings.ts'
 import type { SheetColumn } from './sheet-columns.ts'
 import { mainNamespace, xmlHead } from './xml.ts'
 
-/** The one sheet: a bold header that stays in sight, the rows, a filter over both; printed across a landscape page. */
+/** The one sheet: a bold header that stays visible, the rows, a filter over both; printed across a landscape page. */
 export function worksheet<Row>(
   columns: readonly SheetColumn<Row>[],
   rows: AsyncIterable<Row | readonly Row[]>,

@@ -47,7 +47,7 @@ export function xlsx<Row>({ sheet, columns, rows, legend = [] }: Sheet<Row>): Re
   })
 }
 
-/** The sheet comes before the two entries that depend on what was met while writing it. */
+/** The sheet is written before the two entries that depend on its contents. */
 function* entries<Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 
-/** A workbook as a stranger may write it, by hand: one sheet, and any other parts given. */
+/** A workbook written by hand, as an attacker may: one sheet, and any other given parts. */
 export const rawBook = (sheet: string, parts: Readonly<Record<string, string>> = {}): Buffer =>
   zipOf({
     '[Content_Types].xml': '<Types/>',

@@ -7,7 +7,7 @@ import { cast, type Who } from './cast.ts'
 import type { TestProduct } from './product.ts'
 
 /** A passkey and an identity of a person's, and the session they call with: no call makes these without a device or a provider. */
-export async function waysIn(
+export async function signInMethods(
   product: TestProduct,
   who: Who,
 ): Promise<Record<'passkey' | 'identita' | 'sessione', Keys>> {

@@ -7,7 +7,7 @@ import { closeIn, codeOf, connectIn, digest, listenIn } from './local-socket.ts'
  * A socket on which the process that has the directory copies its database for others. Only its own account can
  * connect.
  */
-export async function openDoor(directory: string, copyTo: (folder: string) => Promise<void>) {
+export async function openCopySocket(directory: string, copyTo: (folder: string) => Promise<void>) {
   const server = net.createServer({ allowHalfOpen: true }, async (socket) => {
     socket.on('error', () => {})
     try {
@@ -19,8 +19,8 @@ export async function openDoor(directory: string, copyTo: (folder: string) => Pr
       socket.end(error instanceof Error ? error.message : String(error))
     }
   })
-  const { real, name } = doorOf(directory)
-  // The lock is ours: a door that is already there was left by a process that was killed.
+  const { real, name } = socketOf(directory)
+  // The lock is ours: a socket that is already there was left by a process that was killed.
   if (process.platform !== 'win32') fs.rmSync(join(real, name), { force: true })
   await listenIn(real, name, server)
   server.unref()
@@ -29,7 +29,7 @@ export async function openDoor(directory: string, copyTo: (folder: string) => Pr
 
 /** Requests the process that has the directory to copy its database into `folder`, which is in that directory. */
 export async function requestCopy(folder: string): Promise<void> {
-  const answer = await knock(dirname(folder), basename(folder))
+  const answer = await sendRequest(dirname(folder), basename(folder))
   if (answer !== done)
     throw new Error(`Quadra è in funzione ma non ha copiato il database: ${answer || 'si è chiusa'}.`)
 }
@@ -37,13 +37,13 @@ export async function requestCopy(folder: string): Promise<void> {
 export const isCopyName = (name: string) => /^copy-\w{6}$/.test(name)
 const done = 'done'
 
-function doorOf(directory: string) {
+function socketOf(directory: string) {
   const real = fs.realpathSync.native(directory)
   return { real, name: process.platform === 'win32' ? `\\\\.\\pipe\\quadra-door-${digest(real)}` : 'door' }
 }
 
-async function knock(directory: string, request: string): Promise<string> {
-  const { real, name } = doorOf(directory)
+async function sendRequest(directory: string, request: string): Promise<string> {
+  const { real, name } = socketOf(directory)
   const socket = connectIn(real, name, { allowHalfOpen: true })
   socket.end(request)
   return received(socket).catch(codeOf)
