@@ -6,6 +6,8 @@ import { type Page, expect } from '@playwright/test'
 import { drawn, type Parts } from './parts.ts'
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** The rules that other colours can break. */
+const ofColours = ['color-contrast', 'link-in-text-block']
 
 /** The small edition, half as long to read. */
 const ofPlaywright = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
@@ -23,14 +25,19 @@ const accessible = join(results, 'accessible.txt')
  * worker has already checked in the same rendering are skipped: the frame around every page, the rows of a list below
  * its first.
  */
-export async function expectAccessible(page: Page) {
+export const expectAccessible = (page: Page) => expectRules(page, levels)
+
+/** The same of a screen that was found accessible just now, in other colours. */
+export const expectReadable = (page: Page) => expectRules(page, ofColours)
+
+async function expectRules(page: Page, rules: readonly string[]) {
   await stillness(page)
   const parts = await page.evaluateHandle(drawn, await readFile(accessible, 'utf8').catch(() => ''))
   const fresh = await parts.evaluate((one) => one.fresh)
   if (fresh.length > 0) {
     // To read the checker takes as long as to check.
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await checker)
-    expect(await parts.evaluate(look, levels)).toEqual([])
+    expect(await parts.evaluate(look, rules)).toEqual([])
     await mkdir(results, { recursive: true })
     await appendFile(accessible, `${fresh.join(' ')} `)
   }
@@ -38,9 +45,9 @@ export async function expectAccessible(page: Page) {
 }
 
 /** Runs in the page: nothing from outside this function exists there. */
-async function look({ seen }: Parts, tags: readonly string[]) {
+async function look({ seen }: Parts, rules: readonly string[]) {
   const { axe } = window as unknown as { axe: { run: (...requested: object[]) => ReturnType<AxeBuilder['analyze']> } }
-  const { violations } = await axe.run({ exclude: seen }, { runOnly: tags, resultTypes: ['violations'] })
+  const { violations } = await axe.run({ exclude: seen }, { runOnly: rules, resultTypes: ['violations'] })
   /** A field that the bar below or the head above half covers is scrolled from under it. */
   const isHalfCovered = (selector: string) => {
     const element = document.querySelector(selector)!

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible, expectReadable } from './axe.ts'
 import { settle } from './settle.ts'
 import { walk } from './walk.ts'
 
@@ -30,7 +30,7 @@ export async function expectComfortable(page: Page, { scope, dark = false }: Opt
 
 async function expectReadableInTheDark(page: Page) {
   await inColours(page, 'dark')
-  await expectAccessible(page)
+  await expectReadable(page)
   await inColours(page, 'light')
 }
 

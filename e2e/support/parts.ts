@@ -7,7 +7,8 @@ export interface Parts {
 /**
  * Two parts are drawn the same when they have the same elements with the same attributes, with any text, within
  * ancestors that have the same attributes, in a window of the same width, colours and language that has a title or none; one
- * with the focus or under the pointer is another. Runs in the page: nothing from outside this function exists there.
+ * with the focus or under the pointer is another. While a modal dialog is open, the page behind it cannot be used and is left
+ * out: it is checked without the dialog. Runs in the page: nothing from outside this function exists there.
  */
 export function drawn(known: string): Parts {
   const before = new Set(known.split(' '))
@@ -71,8 +72,16 @@ export function drawn(known: string): Parts {
     for (const child of element.children) visit(child, within)
   }
 
-  nameBelow(document.body)
   const { lang, dataset } = document.documentElement
-  visit(document.body, `${innerWidth} ${dataset['mantineColorScheme']} ${lang} ${document.title !== ''}`)
+  const around = `${innerWidth} ${dataset['mantineColorScheme']} ${lang} ${document.title !== ''}`
+  const root = document.querySelector('#root')
+  const modal = [...document.querySelectorAll('[aria-modal=true]')].find((one) => one.checkVisibility())
+  const behind = modal && !root?.contains(modal) ? root : null
+  const shown = behind ? [...document.body.children].filter((one) => !one.contains(behind)) : [document.body]
+  if (behind) seen.push(behind)
+  for (const one of shown) {
+    nameBelow(one)
+    visit(one, around)
+  }
   return { seen, fresh: [...fresh] }
 }
