@@ -2,14 +2,14 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { cast, password } from '../support/cast.ts'
-import { launch } from '../support/product.ts'
+import { briefly, launch } from '../support/product.ts'
 
 // A separate product: passkeys need a host name, and the others are at an IP address.
 test('a passkey of this browser is added and opens the next session without a password', async ({ page }) => {
   const prepared = process.env.QUADRA_PREPARED!
   const dataDir = await mkdtemp(`${prepared}-`)
   await cp(prepared, dataDir, { recursive: true })
-  const product = await launch(dataDir, 'passkey', [], 'localhost')
+  const product = await launch(dataDir, 'passkey', briefly, 'localhost')
   try {
     const devices = await page.context().newCDPSession(page)
     await devices.send('WebAuthn.enable')

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { folderForTests } from '../../scripts/test/memory.mjs'
-import { launch } from './product.ts'
+import { briefly, launch } from './product.ts'
 
 /**
  * Prepares, once for all journeys, the data of a product that has just been started for the first time. Every worker
@@ -10,8 +10,7 @@ import { launch } from './product.ts'
 export default async function prepareDemonstration() {
   if (process.env.QUADRA_URL) return undefined
   const prepared = await mkdtemp(join(folderForTests(), 'quadra-e2e-'))
-  // It ends before a better compiled database would have paid for itself: a third less.
-  const product = await launch(prepared, 'prepared', ['--liftoff-only'])
+  const product = await launch(prepared, 'prepared', briefly)
   await product.stop()
   process.env.QUADRA_PREPARED = prepared
   return () => rm(prepared, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { launch } from './product.ts'
+import { briefly, launch } from './product.ts'
 import { follow } from './settle.ts'
 
 const dayLong = 24 * 60 * 60 * 1000
@@ -31,7 +31,7 @@ export async function openAcrossDays(browser: Browser, name: string) {
     at: async (days: number): Promise<Page> => {
       await leave()
       const code = encodeURIComponent(`(${moveClock.toString()})(${days * dayLong})`)
-      const product = await launch(dataDir, name, [`--import=data:text/javascript,${code}`])
+      const product = await launch(dataDir, name, [...briefly, `--import=data:text/javascript,${code}`])
       const context = await browser.newContext({ baseURL: product.url })
       const page = await context.newPage()
       await page.clock.install({ time: Date.now() + days * dayLong })
