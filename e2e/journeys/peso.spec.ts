@@ -1,7 +1,7 @@
 import { type PlaceName, placeNames, placeOf } from '@quadra/contract/places'
 import type { Page } from '@playwright/test'
 import { expect, signedIn, test } from '../support/journey.ts'
-import { expectDone, goWithin } from '../support/lists.ts'
+import { expectDone } from '../support/lists.ts'
 import { settle } from '../support/settle.ts'
 import { watch } from '../support/watch.ts'
 
@@ -34,12 +34,11 @@ signedIn('a list loaded again sends at most 15 requests, its record 3', async ({
 })
 
 async function countOf(page: Page, name: PlaceName) {
-  await goWithin(page, placeOf(name).path)
-  const reloading = watch(page)
-  await page.reload()
+  const loading = watch(page)
+  await page.goto(placeOf(name).path)
   await settle(page)
-  // What the page of before still fetched is not the reload's.
-  const all = reloading.all()
+  // What the page of before still fetched does not belong to this one.
+  const all = loading.all()
   const loaded = all.slice(all.findIndex((one) => new URL(one.split(' ')[1]!).pathname === placeOf(name).path))
   expect(loaded.length, loaded.join('\n')).toBeLessThanOrEqual(15)
 
