@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { expectAccessible } from '../support/axe.ts'
 import { signIn } from '../support/cast.ts'
 import { test } from '../support/journey.ts'
 import { exportedName, filterBy, cancelRemoval, removeRow, rowOf, stamped } from '../support/lists.ts'
@@ -11,7 +10,6 @@ test('the gestore reads the agencies, and deletes one without users', async ({ p
   await expect(page.getByText('Gestione agenzie')).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText(['Email', 'Nome', 'Descrizione', 'Azioni'])
   await expect(page.getByRole('button', { name: /^Nuov/ })).toHaveCount(0)
-  await expectAccessible(page)
   expect(await exportedName(page)).toMatch(stamped('Agenzie_'))
 
   await expect(page.getByRole('button', { name: 'Elimina: Agenzia generale' })).toHaveCount(0)
@@ -31,7 +29,6 @@ test('an agency’s page shows its name and e-mail, and nothing to change', asyn
   await expect(page.getByText('agenzia@quadra.local')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Salva' })).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Indietro' }).click()
   await expect(page).toHaveURL(/keep=1/)
   await expect(page.getByRole('searchbox', { name: 'Filtra' })).toHaveValue('generale')

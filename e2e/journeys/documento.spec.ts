@@ -39,7 +39,6 @@ test('a multi-site document for the services to persons is visible exactly to th
 }) => {
   const name = 'Linee guida per le famiglie'
   await open(page, 'gestore')
-  await expectAccessible(page)
   const dialog = await openDialog(page)
   await expect(dialog.getByText('Cliente')).toHaveCount(0)
   await fill(page, dialog, name)

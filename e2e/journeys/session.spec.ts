@@ -5,19 +5,12 @@ import { test } from '../support/journey.ts'
 import { passwordToken } from '../support/mails.ts'
 import { openAs } from '../support/person.ts'
 
-test('the sign-in screen is accessible', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Accedi al Pannello di Controllo' })).toBeVisible()
-  await expectAccessible(page)
-})
-
 test('a wrong password is refused, and the right one opens the house', async ({ page }) => {
   await signInByForm(page, 'gestore', 'Sbagliata!2026')
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page).toHaveURL(/login-boxed/)
   await signInByForm(page, 'gestore')
   await expect(page.getByRole('navigation')).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('every role lands on a page it may open', async ({ page }) => {
@@ -46,7 +39,6 @@ test('a forgotten password is recovered by mail, once', async ({ page, product }
   await page.goto('/pages/login-boxed')
   await page.getByText('Recupera password').click()
   const dialog = page.getByRole('dialog')
-  await expectAccessible(page)
   await dialog.getByRole('textbox', { name: 'Email' }).fill(address)
   await page.keyboard.press('Enter')
   await expect(page.getByText(address).first()).toBeVisible()
@@ -54,7 +46,6 @@ test('a forgotten password is recovered by mail, once', async ({ page, product }
   await page.goto(`/pages/change-password/${token}`)
   const send = page.getByRole('button', { name: 'Invia richiesta' })
   await expect(send).toBeDisabled()
-  await expectAccessible(page)
   await page.getByLabel('Nuova password', { exact: true }).fill('Ritrovata!2026')
   await page.getByLabel('Conferma nuova password', { exact: true }).fill('Ritrovata!2027')
   await expect(send).toBeDisabled()
@@ -92,7 +83,6 @@ test('the own password is changed from the user area', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Area utente' }).click()
   await expect(page.getByText(cast.coordinatoreBeta)).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Cambia password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cambia password' })
   await dialog.getByLabel('Password attuale').fill('Sbagliata!2026')
