@@ -47,15 +47,18 @@ it('thousands of suppliers are listed, filtered, sorted and counted in three sta
     '/api/fornitore?pagina=1&per_pagina=25&q=Con%20riserva',
     '/api/dashboard',
   ]
-  for (const who of ['managerAlfa', 'gestore'] as const)
+  const timed = process.env['MANY_SUPPLIERS'] !== undefined
+  for (const who of ['managerAlfa', 'gestore'] as const) {
+    // Signs in.
+    await as(who).get('/api/user')
     for (const url of reads) {
       const started = performance.now()
-      const first = await as(who).get(url)
+      if (timed) await as(who).get(url)
       const again = performance.now()
-      const statements = await statementsOf(() => as(who).get(url))
-      if (process.env['MANY_SUPPLIERS'])
+      const statements = await statementsOf(async () => expect((await as(who).get(url)).status, url).toBe(200))
+      if (timed)
         console.log(who, url, Math.round(again - started), Math.round(performance.now() - again), statements.length)
-      expect([url, first.status]).toEqual([url, 200])
       expect(statements.length, url).toBeLessThanOrEqual(url.endsWith('dashboard') ? 4 : 3)
     }
+  }
 }, 300_000)

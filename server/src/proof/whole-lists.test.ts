@@ -18,6 +18,8 @@ import { readBack } from '../testing/xlsx/read-back.ts'
 const many = 3300
 const long = 12_000
 const base = '/api/non_conformita'
+/** A third of them, twice as many as a list is answered at once. */
+const found = 'q=perche%201&ordina=segnalante&direzione=desc'
 
 let product: TestProduct
 let origin: string
@@ -82,18 +84,17 @@ describe('a whole list', () => {
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
     expect((await text(answer)) === JSON.stringify({ data: await pages('gestore') })).toBe(true)
 
-    const sorted = '&q=perche&ordina=segnalante&direzione=desc'
-    const data = await pages('gestore', sorted)
+    const data = await pages('gestore', `&${found}`)
     const expected = JSON.stringify({ data, meta: { totale: data.length, pagina: 1, per_pagina: data.length } })
-    expect(data.length).toBeGreaterThanOrEqual(many)
-    expect((await text(await open('gestore', `?${sorted.slice(1)}`))) === expected).toBe(true)
+    expect(data.length).toBeGreaterThan(1000)
+    expect((await text(await open('gestore', `?${found}`))) === expected).toBe(true)
   })
 
   it('as a spreadsheet says what its rows say, though it reads less of them', async () => {
-    const sheet = await product.as('gestore').get(`${base}?formato=xlsx&ordina=id&direzione=asc`)
-    const rows = ((await pages('gestore')) as NonConformitaRow[]).toSorted((one, other) => one.id - other.id)
+    const sheet = await product.as('gestore').get(`${base}?formato=xlsx&${found}`)
+    const rows = (await pages('gestore', `&${found}`)) as NonConformitaRow[]
     const [read, expected] = [sheet.raw, await spreadsheetOf(rows)].map((bytes) => readBack(bytes).rows)
-    expect(read!.length).toBeGreaterThanOrEqual(many)
+    expect(read!.length).toBeGreaterThan(1000)
     expect(JSON.stringify(read) === JSON.stringify(expected)).toBe(true)
   })
 
