@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { type Plugin, defaultClientConditions, defineConfig } from 'vite'
 import { codeSplitting } from './chunks.ts'
-import { withoutDeadStyles } from './dead-styles.ts'
 import { serviceWorker } from './service-worker.ts'
 
 const api = process.env.QUADRA_API ?? 'http://127.0.0.1:3000'
@@ -17,7 +16,6 @@ export default defineConfig({
     namedByContent('theme-init'),
     withoutJsonSchema(),
     idsAtOnce(),
-    withoutDeadStyles(),
     serviceWorker(),
     openPages(),
   ],

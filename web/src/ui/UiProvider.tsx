@@ -1,6 +1,4 @@
-import '@mantine/core/styles.css'
-import '@mantine/dates/styles.css'
-import '@mantine/notifications/styles.css'
+import './mantine-styles.ts'
 import { MantineProvider } from '@mantine/core'
 import { useNotifications } from '@mantine/notifications'
 import { lazy, type ReactNode, Suspense, useState } from 'react'

@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.css'
 import 'dayjs/locale/it'
 import { Button, Group } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'

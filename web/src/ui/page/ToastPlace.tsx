@@ -1,3 +1,4 @@
+import '@mantine/notifications/styles.css'
 import { Notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import styles from './ToastPlace.module.css'
