@@ -86,8 +86,10 @@ describe('columns', () => {
     const analyse = await screen.findByRole('button', { name: 'Analizza' })
     expect(analyse.getAttribute('aria-disabled')).toBe('true')
     expect(screen.getAllByText('Manca la colonna di: Email').length).toBeGreaterThan(0)
+    const field = () => screen.getByRole('combobox', { name: 'Campo per la colonna «Posta»' })
     const choose = async (option: RegExp) => {
-      await userEvent.click(screen.getByRole('combobox', { name: 'Campo per la colonna «Posta»' }))
+      await userEvent.hover(field())
+      await userEvent.click(field())
       await userEvent.click(await screen.findByRole('option', { name: option }))
     }
     await choose(/^Nome/)

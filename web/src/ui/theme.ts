@@ -23,7 +23,7 @@ import type { DatePickerFactory } from '@mantine/dates'
 import { dark, gray } from './colours.ts'
 
 // Mantine hides it from the keyboard, which then has no way to empty a select.
-const clearButtonProps = {
+export const clearButtonProps = {
   'aria-label': 'Svuota',
   'aria-hidden': false,
   tabIndex: 0,

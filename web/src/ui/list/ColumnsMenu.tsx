@@ -1,9 +1,8 @@
-import { Button, Checkbox, Stack } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconColumns3 } from '@tabler/icons-react'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { LightPopover } from '../dialog/LightPopover.tsx'
-import { inputLook, InputFrame } from '../inputs/InputFrame.tsx'
 import { hint } from '../page/hint.ts'
 import { type ListColumns, useListColumns } from './list-columns.ts'
 import { useListScope } from './list-scope.tsx'
@@ -50,25 +49,17 @@ function Choices({ columns: { hidden, widths, change } }: { columns: ListColumns
               disabled={key === named}
               onChange={() => change?.({ hidden: isShown ? [...hidden, key] : without(hidden, key), widths })}
             />
-            <InputFrame className={styles.width} hasArrows isPointed>
-              <select
-                {...inputLook}
-                aria-label={`Larghezza di ${label}`}
-                value={width === undefined ? '' : String(nearest(width))}
-                disabled={!isShown}
-                onChange={({ currentTarget: { value } }) => {
-                  const { [key]: _, ...others } = widths
-                  change?.({ hidden, widths: value === '' ? others : { ...others, [key]: Number(value) } })
-                }}
-              >
-                <option value="">Automatica</option>
-                {Object.entries(sizes).map(([size, words]) => (
-                  <option key={size} value={size}>
-                    {words}
-                  </option>
-                ))}
-              </select>
-            </InputFrame>
+            <NativeSelect
+              className={styles.width}
+              aria-label={`Larghezza di ${label}`}
+              data={sizes}
+              value={width === undefined ? '' : nearest(width)}
+              disabled={!isShown}
+              onChange={({ currentTarget: { value } }) => {
+                const { [key]: _, ...others } = widths
+                change?.({ hidden, widths: value === '' ? others : { ...others, [key]: Number(value) } })
+              }}
+            />
           </div>
         )
       })}
@@ -84,9 +75,11 @@ function Choices({ columns: { hidden, widths, change } }: { columns: ListColumns
   )
 }
 
-const sizes: Readonly<Record<number, string>> = { 90: 'Stretta', 160: 'Media', 280: 'Larga' }
+const pixels = { Stretta: 90, Media: 160, Larga: 280 }
+const sizes = [
+  { value: '', label: 'Automatica' },
+  ...Object.entries(pixels).map(([label, size]) => ({ value: String(size), label })),
+]
 const nearest = (width: number) =>
-  Object.keys(sizes)
-    .map(Number)
-    .toSorted((a, b) => Math.abs(a - width) - Math.abs(b - width))[0]
+  String(Object.values(pixels).toSorted((a, b) => Math.abs(a - width) - Math.abs(b - width))[0])
 const without = (keys: readonly string[], gone: string) => keys.filter((key) => key !== gone)

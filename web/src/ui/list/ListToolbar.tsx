@@ -1,9 +1,8 @@
-import { Group, SegmentedControl } from '@mantine/core'
+import { Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { pageSizes, sortKeys } from '@quadra/contract/kernel/list'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { InputFrame, inputLook } from '../inputs/InputFrame.tsx'
 import { useListChoices } from './list-scope.tsx'
 import { type ListState, pageSize } from './list-state.ts'
 import styles from './ListToolbar.module.css'
@@ -17,7 +16,9 @@ export function ListToolbar() {
       <Choice
         className={styles.sort}
         label="Ordina per"
-        options={view.columns.filter(({ key }) => sortKeys(view).includes(key)).map(({ key, label }) => [key, label])}
+        options={view.columns
+          .filter(({ key }) => sortKeys(view).includes(key))
+          .map(({ key, label }) => ({ value: key, label }))}
         value={state.ordina}
         onPick={(ordina) => update({ ordina })}
       />
@@ -43,7 +44,7 @@ export function PageSize() {
       <label htmlFor={id}>Righe per pagina</label>
       <Choice
         id={id}
-        options={pageSizes.map((size) => [String(size), String(size)])}
+        options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
         value={String(state.per_pagina)}
         onPick={(picked) => {
           pageSize.write(Number(picked))
@@ -58,7 +59,7 @@ interface ChoiceProps {
   readonly id?: string
   /** Its accessible name, where there is no visible one. */
   readonly label?: string
-  readonly options: readonly (readonly [value: string, text: string])[]
+  readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly value: string
   readonly onPick: (value: string) => void
   readonly className?: string
@@ -66,21 +67,14 @@ interface ChoiceProps {
 
 /** The browser's own list of choices. */
 const Choice = ({ id, label, options, value, onPick, className }: ChoiceProps) => (
-  <InputFrame className={className} hasArrows isPointed>
-    <select
-      {...inputLook}
-      id={id}
-      aria-label={label}
-      value={value}
-      onChange={(event) => onPick(event.currentTarget.value)}
-    >
-      {options.map(([key, text]) => (
-        <option key={key} value={key}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </InputFrame>
+  <NativeSelect
+    className={className}
+    id={id}
+    aria-label={label}
+    data={options}
+    value={value}
+    onChange={(event) => onPick(event.currentTarget.value)}
+  />
 )
 
 function FilterInput() {
@@ -98,21 +92,20 @@ function FilterInput() {
     setText(state.q)
   }, [state.q])
   return (
-    <InputFrame className={styles.filter} left={<IconSearch size={14} aria-hidden />}>
-      <input
-        {...inputLook}
-        type="search"
-        aria-label="Filtra"
-        placeholder="Filtra"
-        aria-keyshortcuts="/"
-        data-list-filter
-        maxLength={200}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          send(event.currentTarget.value.trim())
-        }}
-      />
-    </InputFrame>
+    <TextInput
+      className={styles.filter}
+      leftSection={<IconSearch size={14} aria-hidden />}
+      type="search"
+      aria-label="Filtra"
+      placeholder="Filtra"
+      aria-keyshortcuts="/"
+      data-list-filter
+      maxLength={200}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        send(event.currentTarget.value.trim())
+      }}
+    />
   )
 }

@@ -8,7 +8,6 @@ import { preferences } from '../../client/preferences.ts'
 import { FormScopeProvider, type Values } from '../form/form-scope.tsx'
 import { showErrors } from '../form/server-errors.ts'
 import { asText, createWriters, type Writers } from '../form/writers.ts'
-import { RestingSelects } from '../inputs/RestingSelect.tsx'
 import { Later, MoreButton } from './FoldedFilters.tsx'
 import type { SearchFields } from './list-api.ts'
 import { useListChoices } from './list-scope.tsx'
@@ -96,18 +95,16 @@ export function Search({ usual = nothing, fields, first, apart = none }: Props) 
           }}
         >
           <div id={gridId} ref={grid} className={styles.fields} data-unfolded={isOpen || undefined}>
-            <RestingSelects value>
-              {inSight.map((name) => (
-                <div key={name}>{fields[name]?.(name)}</div>
+            {inSight.map((name) => (
+              <div key={name}>{fields[name]?.(name)}</div>
+            ))}
+            <Later isNeeded={isFoldedNeeded}>
+              {folded.map((name) => (
+                <div key={name} data-folded>
+                  {fields[name]?.(name)}
+                </div>
               ))}
-              <Later isNeeded={isFoldedNeeded}>
-                {folded.map((name) => (
-                  <div key={name} data-folded>
-                    {fields[name]?.(name)}
-                  </div>
-                ))}
-              </Later>
-            </RestingSelects>
+            </Later>
           </div>
           <Group gap="xs" wrap="nowrap" className={styles.buttons}>
             {folded.length > 0 && (
