@@ -1,4 +1,4 @@
-import { Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { Combobox, Group, Input, SegmentedControl } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { pageSizes, sortKeys } from '@quadra/contract/kernel/list'
 import { IconSearch } from '@tabler/icons-react'
@@ -16,9 +16,7 @@ export function ListToolbar() {
       <Choice
         className={styles.sort}
         label="Ordina per"
-        options={view.columns
-          .filter(({ key }) => sortKeys(view).includes(key))
-          .map(({ key, label }) => ({ value: key, label }))}
+        options={view.columns.filter(({ key }) => sortKeys(view).includes(key)).map(({ key, label }) => [key, label])}
         value={state.ordina}
         onPick={(ordina) => update({ ordina })}
       />
@@ -44,7 +42,7 @@ export function PageSize() {
       <label htmlFor={id}>Righe per pagina</label>
       <Choice
         id={id}
-        options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+        options={pageSizes.map((size) => [String(size), String(size)])}
         value={String(state.per_pagina)}
         onPick={(picked) => {
           pageSize.write(Number(picked))
@@ -59,7 +57,7 @@ interface ChoiceProps {
   readonly id?: string
   /** Its accessible name, where there is no visible one. */
   readonly label?: string
-  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly options: readonly (readonly [value: string, text: string])[]
   readonly value: string
   readonly onPick: (value: string) => void
   readonly className?: string
@@ -67,14 +65,22 @@ interface ChoiceProps {
 
 /** The browser's own list of choices. */
 const Choice = ({ id, label, options, value, onPick, className }: ChoiceProps) => (
-  <NativeSelect
+  <Input
+    component="select"
     className={className}
     id={id}
     aria-label={label}
-    data={options}
+    pointer
+    rightSection={<Combobox.Chevron size="sm" />}
     value={value}
     onChange={(event) => onPick(event.currentTarget.value)}
-  />
+  >
+    {options.map(([key, text]) => (
+      <option key={key} value={key}>
+        {text}
+      </option>
+    ))}
+  </Input>
 )
 
 function FilterInput() {
@@ -92,7 +98,7 @@ function FilterInput() {
     setText(state.q)
   }, [state.q])
   return (
-    <TextInput
+    <Input
       className={styles.filter}
       leftSection={<IconSearch size={14} aria-hidden />}
       type="search"
