@@ -28,7 +28,7 @@ const apart = /\/file$|PdfPages|pdf\.worker|\/charts-|\/api\/notifica\//
 /** Their rows open records of other kinds, which are counted where they belong. */
 const leadElsewhere: readonly string[] = ['scadenzario', 'registro_modifiche']
 
-signedIn('a list loaded again sends at most 15 requests, its record 3', async ({ page }) => {
+signedIn('a list loaded by its address sends at most 15 requests, its record 3', async ({ page }) => {
   await page.goto('/')
   for (const name of lists) await signedIn.step(name, () => countOf(page, name))
 })
