@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { NO_ROOM } from './reserve.ts'
 
@@ -60,18 +59,22 @@ async function start(directory: string) {
     // overflows the thread first, which kills the engine.
     resourceLimits: { stackSizeMb: 64 },
   })
-  const exited = new Promise<number>((resolve) => worker.once('exit', resolve))
-  const started = await Promise.race([once(worker, 'message').then(() => true), exited.then(() => false)]).catch(
-    async (error: Error) => {
-      // Two engines on one directory would destroy it: the next one starts after the end of this one.
-      await exited
-      throw error
-    },
-  )
-  if (!started) throw new Error(`Il database della cartella dati non si avvia (codice ${await exited})`)
   // Its clients get the error from their sockets; without a listener it would end the process.
   worker.on('error', () => {})
-  return worker
+  const exited = new Promise<number>((resolve) => worker.once('exit', resolve))
+  const first = new Promise<'ready' | StartError>((resolve) => worker.once('message', resolve))
+  const started = await Promise.race([first, exited])
+  if (started === 'ready') return worker
+  // Two engines on one directory would destroy it: the next one starts after the end of this one.
+  const exitCode = await exited
+  if (typeof started === 'object') throw Object.assign(new Error(started.message), { code: started.code })
+  throw new Error(`Il database della cartella dati non si avvia (codice ${exitCode})`)
+}
+
+/** What the worker sends instead of 'ready'. */
+export interface StartError {
+  readonly message: string
+  readonly code: string | undefined
 }
 
 // Node cannot load TypeScript in a worker: tests, which run the sources, use the compiled one.
