@@ -12,6 +12,8 @@ const callers = 8
 /** A second each in turn, so that other load of the machine affects all equally. */
 const turns = 5
 const milliseconds = 1000
+/** Long enough for five executions on each connection: PostgreSQL plans these, and then uses one plan for all values. */
+const warmUpMilliseconds = 10_000
 
 const stopping: (() => Promise<unknown>)[] = []
 try {
@@ -27,9 +29,10 @@ try {
   for (let turn = -1; turn < turns; turn += 1)
     for (const { who, path, speeds, times } of measures) {
       const requestOf = () => ({ method: 'GET', path }) as const
-      const measured = await measure(target, who, requestOf, new Rounds(), { callers, milliseconds })
-      // The first turn warms up.
-      if (turn < 0) continue
+      const isWarmUp = turn < 0
+      const time = isWarmUp ? warmUpMilliseconds : milliseconds
+      const measured = await measure(target, who, requestOf, new Rounds(), { callers, milliseconds: time })
+      if (isWarmUp) continue
       speeds.push(measured.perSecond)
       times.push(...measured.times)
     }

@@ -56,6 +56,9 @@ async function openServer(url: string, pooled = false) {
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
+    // Two stay open: a new connection plans the first five executions of every prepared statement.
+    min: 2,
+    keepAlive: true,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     Client: pooled ? UnpreparedClient : PreparingClient,
