@@ -91,7 +91,7 @@ interface Page {
 }
 const statements = new StatementCache()
 
-function keysOf({ parts, where, order, mark }: Requested, page: Page | undefined): SQL {
+function keysOf({ parts, where, order, mark, query }: Requested, page: Page | undefined): SQL {
   const names = order.keys.map((_, n) => sql.raw(`k${n}`))
   const keys = sql.join(
     order.keys.map((key, n) => sql`${key} as ${names[n]}`),
@@ -101,9 +101,12 @@ function keysOf({ parts, where, order, mark }: Requested, page: Page | undefined
   const by = sql`order by ${order.by(names)}`
   const { computed, stored } = parts()
   // Of the stored rows an index has the first of a page in order, and another their number: they are never put together.
+  // Those of one person are few among all: in the index's order most rows would be read for a page, so they are read once.
   const tables = [
     ...(computed ? [sql`computed as ${page?.counted ? sql`materialized ` : sql``}${found(computed)}`] : []),
-    ...(stored ? [sql`stored as not materialized ${found(stored)}`] : []),
+    ...(stored
+      ? [sql`stored as ${isOfPerson(query) ? sql`materialized` : sql`not materialized`} ${found(stored)}`]
+      : []),
   ]
   const each = [
     ...(computed ? [sql`select * from computed`] : []),
@@ -115,6 +118,8 @@ function keysOf({ parts, where, order, mark }: Requested, page: Page | undefined
           select * from (${sql.join(each, sql` union all `)}) wanted ${by}${page ? sql` limit ${page.limit} offset ${page.offset}` : sql``}) ordered),
         ${page?.counted ? sql`(${sql.join(counts.filter(Boolean), sql` + `)})::int` : sql`0`}${page ? mark : sql``}`
 }
+
+const isOfPerson = ({ mie, mostra, utente_id }: Requested['query']) => Boolean(mie || mostra === 'mie' || utente_id)
 
 /** The rows of a page in their order, and how many there are in all; one that was settled since its key was read is left out. */
 export async function readRows(
