@@ -24,7 +24,7 @@ it('every class of Mantine in the built pages has its styles', () => {
 })
 
 it('the styles of Mantine are imported in its own order, and each is used', () => {
-  const list = readFileSync(new URL('../web/src/ui/mantine-styles.ts', import.meta.url), 'utf8')
+  const list = readFileSync(new URL('../web/src/ui/theme/mantine-styles.ts', import.meta.url), 'utf8')
   const files = [...list.matchAll(/'@mantine\/(core\/styles\/\S+\.css)'/g)].map(([, file]) => file)
   const all = read('core/styles.css')
   const places = files.map((file) => all.indexOf(read(file).trim()))

@@ -1,6 +1,6 @@
 import { entriesOf, seededClients } from './organisation.ts'
 
-/** Suppliers of every cooperative, and some that all share; four evaluations, two contracts with four invoices each. One last contract in 25 is over. */
+/** Suppliers of every cooperative, and some that all share; four evaluations, two contracts with four invoices each. The last contract of one in 25 has ended. */
 const records = 5_000
 const seeded = `f.ragione_sociale like 'Fornitore n. %'`
 const people = `(select min(id) from utente where cliente_id = f.cliente_id)`

@@ -2,14 +2,15 @@ import { esitoRequirements } from '@quadra/contract/audit/completezza'
 import { esiti } from '@quadra/contract/audit/stato'
 import { consortium } from '@quadra/contract/policy'
 import { sql } from 'drizzle-orm'
+import { canBeResponsible } from '../domain/deadlines/assegnatari.ts'
 import { closedAudit } from '../domain/deadlines/overdue.ts'
 import { group, type DeadlineSource } from '../kernel/deadline.ts'
 
 /** The active users linked to its evaluators who can open it: of its cooperative, or of none. "offset 0": users are looked up by key. */
 const linkedEvaluators = sql`array(select linked.utente_id from audit_valutatore chosen
     join valutatore linked on linked.id = chosen.valutatore_id
-  where chosen.audit_id = audit.id and exists (select from utente person where person.id = linked.utente_id and person.stato = 1
-    and person.ruolo <> 'certificatore' and (person.cliente_id is null or person.cliente_id = audit.cliente_id) offset 0)
+  where chosen.audit_id = audit.id and exists (select from utente person
+    where person.id = linked.utente_id and ${canBeResponsible(sql`person`, sql`audit.cliente_id`)} offset 0)
   order by linked.utente_id)`
 
 const ofConsortium = sql.raw(consortium.map((role) => `'${role}'`).join(', '))

@@ -41,8 +41,8 @@ export const fornitoreEvidence = evidenceSource<Facts>({
   stato: (scope) => sql`coalesce((select case min(pair.rank) ${words} end from ${qualifications(scope.today, own)} pair
     where pair.cliente_id = any(${clientKeys(scope)})), '–')`,
   facts: (scope) => sql`json_build_object(
-    'categorie', array(select item.descrizione from fornitore_categoria held join voce item on item.id = held.voce_id
-      where held.fornitore_id = fornitore.id order by item.descrizione collate "und-x-icu"),
+    'categorie', array(select item.descrizione from fornitore_categoria category join voce item on item.id = category.voce_id
+      where category.fornitore_id = fornitore.id order by item.descrizione collate "und-x-icu"),
     'cooperative', (select coalesce(json_agg(json_build_object('nome', site.nome,
         'giudizio', (select json_build_object('rank', pair.rank, 'facts', pair.facts) from ${qualifications(scope.today, own)} pair
           where pair.cliente_id = site.id),
@@ -51,9 +51,9 @@ export const fornitoreEvidence = evidenceSource<Facts>({
           from (select cliente_id, fornitore_id, data_valutazione, 'Approvazione' as genere, media from fornitore_approvazione where data_cancellazione is null
             union all select cliente_id, fornitore_id, data_valutazione, 'Monitoraggio', media from fornitore_monitoraggio where data_cancellazione is null) given
           where given.fornitore_id = fornitore.id and given.cliente_id = site.id and ${inPeriod(scope, sql`given.data_valutazione`)}),
-        'documenti', (select coalesce(json_agg(json_build_object('tipo', kind.descrizione, 'scadenza', held.data_scadenza)
+        'documenti', (select coalesce(json_agg(json_build_object('tipo', kind.descrizione, 'scadenza', document.data_scadenza)
             order by kind.descrizione collate "und-x-icu"), '[]')
-          from voce kind join fornitore_documento held on held.id = ${newestDocument({
+          from voce kind join fornitore_documento document on document.id = ${newestDocument({
             fornitore: own,
             cliente: sql`site.id`,
             tipo: sql`kind.id`,

@@ -73,7 +73,7 @@ const leftFor = (session: Session) =>
 const categories = sql<Fornitore['categorie']>`(
   select coalesce(json_agg(json_build_object('id', voce.id, 'codice', voce.codice, 'descrizione', voce.descrizione)
     order by voce.codice collate "und-x-icu", voce.id), '[]')
-  from fornitore_categoria held join voce on voce.id = held.voce_id where held.fornitore_id = "fornitore"."id")`
+  from fornitore_categoria category join voce on voce.id = category.voce_id where category.fornitore_id = "fornitore"."id")`
 
 const rankLabels = Object.fromEntries(qualifiche.map((one, rank) => [rank, qualificaLabels[one]]))
 const ownerName = sql`coalesce(${cliente.nome}, ${collective})`
@@ -167,7 +167,7 @@ export const fornitoreStore = defineStore({
 const none = { rank: null, entro: null, coppie: null }
 
 const inCategory = (categoria: number) =>
-  sql`exists (select 1 from fornitore_categoria held where held.fornitore_id = ${fornitore.id} and held.voce_id = ${categoria})`
+  sql`exists (select 1 from fornitore_categoria category where category.fornitore_id = ${fornitore.id} and category.voce_id = ${categoria})`
 
 const hasQualification = (session: Session, wanted: readonly QualificaFornitore[]) =>
   sql`${fornitore.id} in (select judged.id from ${qualifiedSuppliers(session)} judged where ${inArray(

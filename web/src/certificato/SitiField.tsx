@@ -8,7 +8,7 @@ import { useFormErrors, useFormScope } from '../ui/form/form-scope.tsx'
 import { byLabel } from '../ui/inputs/choices.ts'
 import { DayInput } from '../ui/inputs/DateField.tsx'
 import { ChooseSeveral, Tick } from '../ui/inputs/Loose.tsx'
-import { danger } from '../ui/theme.ts'
+import { danger } from '../ui/theme/theme.ts'
 import styles from './SitiField.module.css'
 
 /** A site in the form: by key, or with its name where the record has it. */

@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { GrowingText } from '../ui/inputs/GrowingText.tsx'
 import { LooseText } from '../ui/inputs/Loose.tsx'
-import { danger } from '../ui/theme.ts'
+import { danger } from '../ui/theme/theme.ts'
 import { type DraftRow, dropIndex } from './draft.ts'
 import styles from './Domande.module.css'
 import type { Draft } from './use-bozza.ts'

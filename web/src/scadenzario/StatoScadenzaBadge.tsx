@@ -8,7 +8,7 @@ import {
 import type { Scadenza } from '@quadra/contract/scadenzario/schema'
 import { scadenzaTones } from '../domain/scadenza-line.ts'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
-import { danger } from '../ui/theme.ts'
+import { danger } from '../ui/theme/theme.ts'
 
 export const StatoScadenzaBadge = ({ stato }: { stato: StatoScadenza }) => (
   <StateBadge tone={scadenzaTones[stato]}>{statoScadenzaLabels[stato]}</StateBadge>

@@ -1,10 +1,10 @@
-import './mantine-styles.ts'
+import './theme/mantine-styles.ts'
 import { MantineProvider } from '@mantine/core'
 import { useNotifications } from '@mantine/notifications'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { cssVariables } from './colours.ts'
-import { theme } from './theme.ts'
-import './theme.css'
+import { cssVariables } from './theme/colours.ts'
+import { theme } from './theme/theme.ts'
+import './theme/theme.css'
 
 /** Everything the kit needs around it: theme in both schemes and the toasts. */
 export const UiProvider = ({ children }: { children: ReactNode }) => (

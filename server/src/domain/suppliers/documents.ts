@@ -32,5 +32,5 @@ export const isNewestDocument = sql`not exists (select 1 from fornitore_document
 /** The documents required of a supplier by its categories: blocking where any of them is. */
 export const requiredDocuments = (fornitore: SQL) => sql`(
   select needed.tipo_requisito_id, bool_or(needed.bloccante) as bloccante
-  from fornitore_categoria held join fornitore_requisito needed on needed.categoria_id = held.voce_id
-  where held.fornitore_id = ${fornitore} group by 1)`
+  from fornitore_categoria category join fornitore_requisito needed on needed.categoria_id = category.voce_id
+  where category.fornitore_id = ${fornitore} group by 1)`

@@ -73,12 +73,12 @@ const countingDocument = sql`lateral ${newestDocument(
     tipo: sql`needed.tipo_requisito_id`,
   },
   sql`newest.id, newest.data_scadenza`,
-)} held on true`
-const isLacking = (today: string) => sql`(held.id is null or held.data_scadenza < ${today}::date)`
+)} document on true`
+const isLacking = (today: string) => sql`(document.id is null or document.data_scadenza < ${today}::date)`
 
 /** What of the required documents is missing or expired, the blocking ones first. */
 const missingDocuments = (today: string) => sql`(
-  select coalesce(json_agg(json_build_object('descrizione', tipo.descrizione, 'scadenza', held.data_scadenza)
+  select coalesce(json_agg(json_build_object('descrizione', tipo.descrizione, 'scadenza', document.data_scadenza)
       order by needed.bloccante desc, tipo.descrizione collate "und-x-icu", tipo.id), '[]')
   from ${requiredDocuments(sql`known.fornitore_id`)} needed join voce tipo on tipo.id = needed.tipo_requisito_id
     left join ${countingDocument}
@@ -88,15 +88,15 @@ const missingDocuments = (today: string) => sql`(
 const lacking = (today: string) => sql`
   coalesce(bool_or(${isLacking(today)}), false) as incompleti,
     coalesce(bool_or(needed.bloccante) filter (where ${isLacking(today)}), false) as bloccanti,
-    coalesce(bool_or(held.id is null or held.data_scadenza <= ${today}::date + ${number(expiringDays)}), false) as da_aggiornare
+    coalesce(bool_or(document.id is null or document.data_scadenza <= ${today}::date + ${number(expiringDays)}), false) as da_aggiornare
   from fornitore_categoria category join fornitore_requisito needed on needed.categoria_id = category.voce_id`
 const documentsOfOne = (today: string) =>
   sql`select ${lacking(today)} left join ${countingDocument} where category.fornitore_id = known.fornitore_id`
 /** The same of every pair of which any document is required. The documents are read once, for all of them. */
 const documentsOfAll = (today: string) => sql`select known.fornitore_id, known.cliente_id, ${lacking(today)}
     join ${dealings} known on known.fornitore_id = category.fornitore_id
-    left join ${newestDocuments} held on held.fornitore_id = known.fornitore_id and held.cliente_id = known.cliente_id
-      and held.tipo_requisito_id = needed.tipo_requisito_id
+    left join ${newestDocuments} document on document.fornitore_id = known.fornitore_id and document.cliente_id = known.cliente_id
+      and document.tipo_requisito_id = needed.tipo_requisito_id
   group by 1, 2`
 
 /**

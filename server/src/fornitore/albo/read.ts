@@ -21,7 +21,7 @@ export async function readAlbo(db: Connection, today: string, cliente: number) {
     select fornitore.ragione_sociale, fornitore.partita_iva, fornitore.codice_fiscale, fornitore.cliente_id is null as collettivo,
       (select coalesce(json_agg(json_build_object('id', voce.id, 'codice', voce.codice, 'descrizione', voce.descrizione)
           order by voce.codice collate "und-x-icu", voce.id), '[]')
-        from fornitore_categoria held join voce on voce.id = held.voce_id where held.fornitore_id = fornitore.id) as categorie,
+        from fornitore_categoria category join voce on voce.id = category.voce_id where category.fornitore_id = fornitore.id) as categorie,
       (select round((effetto_servizio + effetto_costo_annuale + effetto_sicurezza) / 3.0)::int from fornitore_impatto one
         where one.fornitore_id = fornitore.id and one.cliente_id = pair.cliente_id) as impatto,
       pair.rank, pair.facts

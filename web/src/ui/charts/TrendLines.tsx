@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.css'
 import { LineChart } from '@mantine/charts'
 import { writeDay } from '@quadra/contract/kernel/list'
-import { danger } from '../theme.ts'
+import { danger } from '../theme/theme.ts'
 import { dayOf, seriesKey, type TrendProps, trendRows, writeValue } from './trend-rows.ts'
 
 const colors = ['indigo.6', 'teal.6', 'orange.6', 'grape.6', 'cyan.6', 'pink.6', 'lime.7', 'red.6']

@@ -9,7 +9,7 @@ import {
 } from '@mantine/core'
 import { type FocusEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { clearButtonProps } from '../theme.ts'
+import { clearButtonProps } from '../theme/theme.ts'
 
 /** What is visible of a select that is not in use. */
 export interface Visible

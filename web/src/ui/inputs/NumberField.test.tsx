@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { FormScopeProvider, type Values } from '../form/form-scope.tsx'
-import { theme } from '../theme.ts'
+import { theme } from '../theme/theme.ts'
 import { NumberField } from './NumberField.tsx'
 
 const schema = z.object({ importo: money('Importo', 0) })

@@ -6,7 +6,7 @@ import { render } from '@testing-library/react'
 import type { FunctionComponent } from 'react'
 import { queryClient, reportErrorsTo } from '../../client/queries.ts'
 import { HintPlace } from '../page/HintPlace.tsx'
-import { theme } from '../theme.ts'
+import { theme } from '../theme/theme.ts'
 import { showError } from '../page/toasts.ts'
 
 const user = {
