@@ -1,5 +1,6 @@
 import { type Commento, mostCounted } from '@quadra/contract/commento/schema'
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { limit } from '../database/limit.ts'
 import type { Connection, Tx } from '../database/database.ts'
 import { commento, commentoLettura } from '../database/schema/commento.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
@@ -21,7 +22,7 @@ export async function countComments(db: Connection, session: Session, slice: Com
   const own = sql`said.slice = ${slice.name} and said.record_id = ${table.id} and ${ofOwnCliente(session, sql`said.cliente_id`) ?? sql`true`}`
   const { rows } = await db.execute<Conteggio & Record<string, unknown>>(sql`select ${table.id} as id,
       (select count(*)::int from commento said where ${own}) as totale,
-      (select count(*)::int from (select 1 from commento said where ${own} and ${isNews(session, slice.name, sql`said`, sql`${table.id}`)} limit ${mostCounted}) news) as non_letti
+      (select count(*)::int from (select 1 from commento said where ${own} and ${isNews(session, slice.name, sql`said`, sql`${table.id}`)} ${limit(mostCounted)}) news) as non_letti
     from ${table} where ${and(sql`${table.id} = any(${sql.param([...ids])}::int[])`, scope(session))}`)
   return rows.map(({ id, totale, non_letti }): Conteggio => ({ id, totale, non_letti }))
 }

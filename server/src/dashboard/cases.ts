@@ -1,5 +1,6 @@
 import { type Dashboard, longest } from '@quadra/contract/dashboard/schema'
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
+import { limit } from '../database/limit.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import { nonConformitaDeadline, openNonConformita, overdueNonConformita } from '../domain/deadlines/overdue.ts'
 import { visibleNonConformita } from '../domain/scope.ts'
@@ -68,7 +69,7 @@ const rowsOf = (where: SQL, order: SQL) => sql`(select coalesce(json_agg(one), '
     json_build_object('id', cliente.id, 'nome', cliente.nome) as cliente,
     case when servizio.id is not null then json_build_object('id', servizio.id, 'descrizione', servizio.descrizione) end as servizio,
     case when audit.id is not null then json_build_object('id', audit.id, 'anno', audit.anno, 'numero', audit.numero) end as audit
-  from (select * from non_conformita where ${where} order by ${order} limit ${longest}) non_conformita
+  from (select * from non_conformita where ${where} order by ${order} ${limit(longest)}) non_conformita
     join cliente on cliente.id = non_conformita.cliente_id
     left join servizio on servizio.id = non_conformita.servizio_id
     left join audit on audit.id = non_conformita.audit_id

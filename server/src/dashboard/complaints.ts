@@ -1,6 +1,7 @@
 import { longest } from '@quadra/contract/dashboard/schema'
 import { openReclami } from '@quadra/contract/reclamo/stato'
 import { sql } from 'drizzle-orm'
+import { limit } from '../database/limit.ts'
 import { visibleReclamo } from '../domain/complaints/scope.ts'
 import type { Session } from '../kernel/session.ts'
 
@@ -14,5 +15,5 @@ export const complaintsToHandle = (session: Session) => {
         json_build_object('id', cliente.id, 'nome', cliente.nome) as cliente,
         json_build_object('id', servizio.id, 'descrizione', servizio.descrizione) as servizio
       from reclamo join cliente on cliente.id = reclamo.cliente_id join servizio on servizio.id = reclamo.servizio_id
-      where ${where} order by scadenza_risposta, reclamo.id limit ${longest}) one)) from reclamo where ${where})`
+      where ${where} order by scadenza_risposta, reclamo.id ${limit(longest)}) one)) from reclamo where ${where})`
 }

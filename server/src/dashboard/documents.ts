@@ -1,5 +1,6 @@
 import { longest } from '@quadra/contract/dashboard/schema'
 import { and, type SQL, sql } from 'drizzle-orm'
+import { limit } from '../database/limit.ts'
 import { isUnread, ofCaller, readBy, readings } from '../domain/documents/readings.ts'
 import { visibleDocumento, waitsForApproval } from '../domain/documents/scope.ts'
 import type { Session } from '../kernel/session.ts'
@@ -23,5 +24,5 @@ const counted = (from: SQL, where: SQL, entro: SQL) => sql`(select json_build_ob
   (select coalesce(json_agg(one), '[]') from (
     select documento.id, documento.codice_documento, left(documento.descrizione, 160) as descrizione, revisione.numero, ${entro} as entro,
       case when documento.cliente_id is not null then json_build_object('id', sede.id, 'nome', sede.nome) end as cliente
-    from ${from} where ${where} order by ${entro}, documento.id limit ${longest}) one))
+    from ${from} where ${where} order by ${entro}, documento.id ${limit(longest)}) one))
   from ${from} where ${where})`

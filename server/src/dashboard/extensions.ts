@@ -1,6 +1,7 @@
 import { longest } from '@quadra/contract/dashboard/schema'
 import { isConsortium } from '@quadra/contract/policy'
 import { type SQL, sql } from 'drizzle-orm'
+import { limit } from '../database/limit.ts'
 import { answersExpected, answersGiven, waitsFor } from '../domain/extension/estensioni.ts'
 import type { Session } from '../kernel/session.ts'
 
@@ -23,5 +24,5 @@ const counted = (
 ) => sql`(select json_build_object('totale', count(*), 'elementi',
   (select coalesce(json_agg(one), '[]') from (
     select id, left(richiesta, 160) as richiesta, gravita, scadenza, ${given} as date, ${requested} as totale
-    from estensione where ${where} order by scadenza, id limit ${longest}) one))
+    from estensione where ${where} order by scadenza, id ${limit(longest)}) one))
   from estensione where ${where})`

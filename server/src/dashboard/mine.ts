@@ -1,9 +1,10 @@
 import { type Dashboard, longest } from '@quadra/contract/dashboard/schema'
-import { type SQL, sql } from 'drizzle-orm'
+import { or, type SQL, sql } from 'drizzle-orm'
+import { limit } from '../database/limit.ts'
 import type { Connection } from '../database/database.ts'
 import { asKey, keyText, readByKeys } from '../domain/deadlines/by-key.ts'
 import { dueInParts, dueOf } from '../domain/deadlines/obligations.ts'
-import { isMine, isPressing, isRaisedTo } from '../domain/deadlines/own-deadlines.ts'
+import { isMine, isPressing, isRaisedTo, mayBeMine, mayBeRaised } from '../domain/deadlines/own-deadlines.ts'
 import { showScadenza } from '../domain/deadlines/scadenze.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
@@ -16,7 +17,7 @@ export type Mine = Omit<Dashboard['mieScadenze'], 'elementi'> & { readonly chiav
  * ones, and the first of the caller's own. Precedes the statement that embeds `mineOf` and `raisedOf`.
  */
 export function ownDeadlines(slices: readonly Slice[], session: Session): SQL {
-  const { computed, stored } = dueInParts(slices, session)
+  const { computed, stored } = dueInParts(slices, session, { stored: or(mayBeMine(session), mayBeRaised(session)) })
   return sql`own_computed as materialized (
     select * from (${computed ? flagged(computed, session) : sql`select * from (${flagged(stored!, session)}) none where false`} offset 0) due where mia or segnalata),
   own as materialized (
@@ -36,7 +37,7 @@ export const mineOf = () =>
 
 /** What is raised to the caller: to managers and above. Of the stored rows an index has the first in order. */
 export function raisedOf(slices: readonly Slice[], session: Session): SQL {
-  const { stored } = dueInParts(slices, session)
+  const { stored } = dueInParts(slices, session, { stored: mayBeRaised(session) })
   const first = stored && sql` union all (select * from (${flagged(stored, session)}) due where segnalata ${firstFew})`
   return sql`(select json_build_object('totale', segnalate, 'scadute', segnalate_scadute,
     'chiavi', ${keysOf(sql`(select * from own_computed where segnalata${first ?? sql``})`)}) from own)`
@@ -50,7 +51,7 @@ export const decisionsOf = (slices: readonly Slice[], session: Session) => {
     from ${rows} due)`
 }
 
-const firstFew = sql`order by due.scadenza, due.chiave limit ${longest}`
+const firstFew = sql`order by due.scadenza, due.chiave ${limit(longest)}`
 const keysOf = (rows: SQL) => sql`(select coalesce(json_agg(${keyText(sql`chiave`)} order by scadenza, chiave), '[]')
   from (select chiave, record_id, scadenza from ${rows} due ${firstFew}) first)`
 

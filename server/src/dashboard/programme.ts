@@ -1,5 +1,6 @@
 import { type Dashboard, longest } from '@quadra/contract/dashboard/schema'
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
+import { limit } from '../database/limit.ts'
 import type { Connection } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 import { runText } from '../database/run.ts'
@@ -118,12 +119,12 @@ const item = (table: string) => sql.raw(`json_build_object('id', ${table}.id, 'd
 const auditsOf = (where: SQL) => sql`(select coalesce(json_agg(one), '[]') from (
   select audit.id, anno, numero, data_audit, ${person('cliente')} as cliente, ${item('voce')} as norma
   from audit join cliente on cliente.id = audit.cliente_id join voce on voce.id = audit.norma_id
-  where ${where} order by data_audit, audit.id limit ${longest}) one)`
+  where ${where} order by data_audit, audit.id ${limit(longest)}) one)`
 
 const actionsOf = (where: SQL) => sql`(select coalesce(json_agg(one), '[]') from (
   select azione_miglioramento.id, left(miglioramento, 160) as miglioramento, data_azione, ${person('cliente')} as cliente,
     json_build_object('id', audit.id, 'anno', audit.anno, 'numero', audit.numero) as audit
-  from (select * from azione_miglioramento where ${where} order by data_azione, id limit ${longest}) azione_miglioramento
+  from (select * from azione_miglioramento where ${where} order by data_azione, id ${limit(longest)}) azione_miglioramento
     join cliente on cliente.id = azione_miglioramento.cliente_id join audit on audit.id = azione_miglioramento.audit_id
   order by data_azione, azione_miglioramento.id) one)`
 
@@ -135,7 +136,7 @@ const missingIndicators = sql`(select coalesce(json_agg(one), '[]') from (
     join cliente on cliente.id = owed.cliente_id
     join voce obiettivo on obiettivo.id = owed.obiettivo_id
     left join servizio on servizio.id = owed.servizio_id
-  order by owed.scadenza, owed.id limit ${longest}) one)`
+  order by owed.scadenza, owed.id ${limit(longest)}) one)`
 
 const latestIndicators = sql`(select coalesce(json_agg(one), '[]') from (
   select judged.id, ${item('obiettivo')} as obiettivo, ${item('processo')} as processo, ${person('cliente')} as cliente,
@@ -143,7 +144,7 @@ const latestIndicators = sql`(select coalesce(json_agg(one), '[]') from (
     (select json_build_object('data_valutazione', given.data_valutazione, 'verifica', given.verifica)
       from indicatore_verifica given where given.indicatore_id = judged.id and given.data_cancellazione is null
       order by ${newestFirst('given')} limit 1) as ultima_verifica
-  from (select * from judged order by data_creazione desc, id desc limit ${longest}) judged
+  from (select * from judged order by data_creazione desc, id desc ${limit(longest)}) judged
     join cliente on cliente.id = judged.cliente_id
     join voce obiettivo on obiettivo.id = judged.obiettivo_id
     join voce processo on processo.id = judged.processo_id

@@ -1,6 +1,7 @@
 import { longest } from '@quadra/contract/dashboard/schema'
 import { notInOrder, qualifiche } from '@quadra/contract/fornitore/schema'
 import { sql } from 'drizzle-orm'
+import { limit } from '../database/limit.ts'
 import { visibleFornitore } from '../domain/scope.ts'
 import { qualifiedSuppliers } from '../domain/suppliers/qualification.ts'
 import type { Session } from '../kernel/session.ts'
@@ -20,6 +21,6 @@ export const suppliersNotInOrder = (session: Session) => {
           qualifiche.map((one) => sql`${one}::text`),
           sql`, `,
         )}])[first.rank + 1]) order by first.rank, first.ragione_sociale collate "und-x-icu", first.id), '[]')
-      from (select * from found order by rank, ragione_sociale collate "und-x-icu", id limit ${longest}) first
+      from (select * from found order by rank, ragione_sociale collate "und-x-icu", id ${limit(longest)}) first
         left join cliente on cliente.id = first.cliente_id)))`
 }

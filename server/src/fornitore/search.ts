@@ -1,6 +1,7 @@
 import { placeOf } from '@quadra/contract/places'
 import { collective } from '@quadra/contract/fornitore/names'
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
+import { limit } from '../database/limit.ts'
 import { fornitoreContratto } from '../database/schema/fornitore.ts'
 import { clienteName } from '../domain/cliente-name.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
@@ -39,11 +40,11 @@ const hits = (session: Session, { all, any }: Requested, scope: SQL) => {
   const own = { words: sql`fornitore.ricerca`, order: newest, day: sql`fornitore.id`, scope, query: all }
   return sql`select id from (${newestHits('fornitore', own)}) by_words
     union all select few.id from cliente cross join lateral (select id from fornitore
-      where cliente_id = cliente.id and data_cancellazione is null order by ragione_sociale limit ${mostPicked}) few
+      where cliente_id = cliente.id and data_cancellazione is null order by ragione_sociale ${limit(mostPicked)}) few
       where ${ofOwn} and cliente.ricerca @@ ${all}
     union all (select fornitore.id from fornitore join cliente on cliente.id = fornitore.cliente_id
       where ${scope} and fornitore.ricerca @@ ${any} and cliente.ricerca @@ ${any}
-        and (fornitore.ricerca || cliente.ricerca) @@ ${all} limit ${mostPicked})`
+        and (fornitore.ricerca || cliente.ricerca) @@ ${all} ${limit(mostPicked)})`
 }
 
 /** A contract by its number or its subject: it opens in its supplier. Contracts of another client do not exist. */

@@ -1,5 +1,6 @@
 import { longest } from '@quadra/contract/ricerca/schema'
 import { type SQL, sql } from 'drizzle-orm'
+import { limit } from '../database/limit.ts'
 
 /** What the search reads of one slice's records, within the scope of its store. */
 export interface SearchSource {
@@ -62,9 +63,9 @@ interface Newest extends Pick<SearchSource, 'words' | 'order'> {
 export const newestHits = (name: string, { words, order, day, scope, query }: Newest) => {
   const table = sql.identifier(name)
   return sql`with newest as materialized (
-      select id from (select ${table}.id, ${words}, ${day} as day from ${table} where ${scope} order by ${order} limit ${fewNewest}) few
-      where ricerca @@ ${query} order by day desc, id desc limit ${mostPicked})
+      select id from (select ${table}.id, ${words}, ${day} as day from ${table} where ${scope} order by ${order} ${limit(fewNewest)}) few
+      where ricerca @@ ${query} order by day desc, id desc ${limit(mostPicked)})
     select id from newest
     union (select ${table}.id from ${table} where (select count(*) from newest) < ${longest} and ${scope} and ${words} @@ ${query}
-      order by ${day} + 0 desc, ${table}.id desc limit ${mostPicked})`
+      order by ${day} + 0 desc, ${table}.id desc ${limit(mostPicked)})`
 }

@@ -164,6 +164,7 @@ export const nonConformitaStore = defineStore({
     segnalante: foldedColumn(nonConformita.segnalante, nonConformita.segnalante_ricerca),
   },
   alsoFiltered: [foldedColumn(nonConformita.descrizione, nonConformita.descrizione_ricerca)],
+  searchedByIndex: true,
   show: (session, row) => {
     const { stato, servizio: service, audit_id, scadenza } = row
     const rilievo = rilievoOf(session, originOf(row))

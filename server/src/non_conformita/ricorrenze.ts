@@ -2,6 +2,7 @@ import { mostElementi, type Ricorrenze, type ricorrenzeQuery } from '@quadra/con
 import { countedStati } from '@quadra/contract/non_conformita/stato'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { limit } from '../database/limit.ts'
 import { quoted } from '../database/quoted.ts'
 import type { Db } from '../database/database.ts'
 import type { Session } from '../kernel/session.ts'
@@ -23,7 +24,7 @@ export async function findRicorrenze(db: Db, session: Session, requested: z.outp
           'servizio', (select json_build_object('id', id, 'descrizione', descrizione) from servizio where id = one.servizio_id),
           'processo', (select json_build_object('id', id, 'codice', codice, 'descrizione', descrizione) from voce where id = one.processo_id))
           order by one.data_segnalazione desc, one.id desc), '[]'::json)
-        from (select * from alike order by data_segnalazione desc, id desc limit ${mostElementi}) one) as elementi,
+        from (select * from alike order by data_segnalazione desc, id desc ${limit(mostElementi)}) one) as elementi,
       (select count(*)::int from non_conformita where non_conformita.cliente_id <> ${cliente_id}
         and non_conformita.processo_id = ${processo_id}::int and ${recent}) as altrove`)
   const { totale, elementi, altrove } = rows[0]!

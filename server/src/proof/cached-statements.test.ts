@@ -58,7 +58,7 @@ async function sent(work: (db: Connection) => readonly (() => Promise<unknown>)[
   const query = (statement: RowsQuery & { text: string; values: unknown }, _values: undefined, done: () => void) => {
     statements.push(`${statement.text}\n${JSON.stringify(statement.values)}`)
     // Of a page two keys; nothing else is found.
-    if (/^(select array\(|with (page|counted) as )/.test(statement.text)) statement.read.push([[1, 2], 2, 0])
+    if (/^(select array\(|with (page|found) as )/.test(statement.text)) statement.read.push([[1, 2], 2, 0])
     done()
   }
   const db = { session: { client: { query } } } as unknown as Connection

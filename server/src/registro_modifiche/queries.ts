@@ -32,15 +32,24 @@ export async function countLines(db: Connection, where: SQL | undefined) {
   return Number(rows[0]!.found)
 }
 
-/** Lines in the order of their time; an index gives each of the filters in it. On a page long texts are cut. */
-export const readPage = (db: Connection, session: Session, { where, towards, few, limit, offset = 0, whole }: Wanted) =>
-  db
+/**
+ * Lines in the order of their time; an index gives each of the filters in it. Their keys are found first: what a line
+ * shows is read for those of the page alone, and on a page long texts are cut.
+ */
+export function readPage(db: Connection, session: Session, { where, towards, few, limit, offset = 0, whole }: Wanted) {
+  const order = [few ? unindexed : changeLog.at, changeLog.id].map(towards === 'asc' ? asc : desc)
+  const keys = db.select({ id: changeLog.id }).from(changeLog).where(where)
+  return db
     .select({ ...(whole ? lineFields : cutFields), cliente: clienteNamed, born: firstLine(session), rimosso: isGone })
     .from(changeLog)
-    .where(where)
-    .orderBy(...[few ? unindexed : changeLog.at, changeLog.id].map(towards === 'asc' ? asc : desc))
-    .limit(limit)
-    .offset(offset)
+    .where(
+      sql`${changeLog.id} = any(array(${keys
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset)}))`,
+    )
+    .orderBy(...order)
+}
 interface Wanted {
   readonly where: SQL | undefined
   readonly towards: 'asc' | 'desc'

@@ -1,6 +1,7 @@
 import { type NumberQuery, numberedNames } from '@quadra/contract/ricerca/numbers'
 import { longest, type Trovati } from '@quadra/contract/ricerca/schema'
 import { sql } from 'drizzle-orm'
+import { limit } from '../database/limit.ts'
 import type { Connection } from '../database/database.ts'
 import type { Searched } from './queries.ts'
 
@@ -24,7 +25,7 @@ export async function findByNumber(db: Connection, searched: readonly Searched[]
       else ${`n. ${requested.numero} · `}::text || (${source.titolo}) end`
     return sql`select ${gruppo}::text as gruppo, (select json_agg(one) from (
       select ${id} as id, ${titolo} as titolo, ${source.dettaglio} as dettaglio, ${percorso} as percorso
-      from ${source.from} where ${scope} and ${isMeant} order by ${source.order} limit ${longest}) one) as elementi`
+      from ${source.from} where ${scope} and ${isMeant} order by ${source.order} ${limit(longest)}) one) as elementi`
   })
   const { rows } = await db.execute<Trovati & Record<string, unknown>>(
     sql`select gruppo, elementi from (${sql.join(each, sql` union all `)}) found where elementi is not null`,

@@ -1,6 +1,7 @@
 import { pagesOf } from '@quadra/contract/ricerca/rules'
 import { type Gruppo, longest, type Trovati } from '@quadra/contract/ricerca/schema'
 import { type SQL, sql } from 'drizzle-orm'
+import { limit } from '../database/limit.ts'
 import type { Connection } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 import { type Requested, fewNewest, mostPicked, newestHits, type SearchSource } from '../kernel/search.ts'
@@ -58,7 +59,7 @@ const inTitle = (titolo: SQL) => sql`(to_tsvector('italian', searchable(${titolo
 
 const foundPages = sql`select 'pagina' as gruppo, (select json_agg(one) from (
   select id, titolo, dettaglio, percorso from pages where words @@ ${query}
-  order by ${inTitle(sql`titolo`)}, n limit ${longest}) one) as elementi`
+  order by ${inTitle(sql`titolo`)}, n ${limit(longest)}) one) as elementi`
 
 /** A few more rows than are shown are selected in their order; those with the words in the title are put first. */
 function foundRecords({ gruppo, table, path, source, scope }: Searched) {
@@ -73,13 +74,13 @@ function foundRecords({ gruppo, table, path, source, scope }: Searched) {
   return sql`select ${gruppo}, (select json_agg(one) from (
     select id, titolo, dettaglio, percorso from (
       select ${id}, ${titolo} as titolo, ${dettaglio} as dettaglio, ${percorso} as percorso, row_number() over (order by ${order}) as n
-      from ${from} where ${hasWords} and ${isHit} order by n limit ${mostPicked}) picked
-    order by ${inTitle(sql`titolo`)}, n limit ${longest}) one)`
+      from ${from} where ${hasWords} and ${isHit} order by n ${limit(mostPicked)}) picked
+    order by ${inTitle(sql`titolo`)}, n ${limit(longest)}) one)`
 }
 
 /** The words that people of this scope use. */
 const lately = ({ source: { from, words, order }, scope }: Searched) =>
-  sql`(select ${words} from ${from} where ${scope} order by ${order} limit ${fewNewest})`
+  sql`(select ${words} from ${from} where ${scope} order by ${order} ${limit(fewNewest)})`
 
 /** The last word may be a beginning, even of what would be a mere particle if it ended here. */
 function prefixes(words: readonly string[]) {

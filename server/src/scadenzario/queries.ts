@@ -8,7 +8,7 @@ import { run, runText } from '../database/run.ts'
 import { asKey, type KeyOf, keyText, readByKeys } from '../domain/deadlines/by-key.ts'
 import { inStato } from '../domain/deadlines/days.ts'
 import { dueInParts, dueOf, type Parts } from '../domain/deadlines/obligations.ts'
-import { isResponsible, isMine, isRaisedTo } from '../domain/deadlines/own-deadlines.ts'
+import { isMine, isRaisedTo, isResponsible, mayBeMine, mayBeRaised } from '../domain/deadlines/own-deadlines.ts'
 import { StatementCache } from '../kernel/query/statement-cache.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
@@ -30,7 +30,8 @@ export function requested(slices: readonly Slice[], session: Session, query: Omi
     // Only where the statement is not known yet. Words are searched in the records, because stored rows do not contain
     // them.
     parts: (): Parts => {
-      const narrower = { tipi: query.tipo }
+      const candidates = isMineOnly(query) ? mayBeMine(session) : isRaisedOnly(query) ? mayBeRaised(session) : undefined
+      const narrower = { tipi: query.tipo, stored: candidates }
       return query.q === undefined
         ? dueInParts(slices, session, narrower)
         : { computed: dueOf(slices, session.today, session, narrower) }
@@ -52,10 +53,13 @@ export function dueFrom({ parts }: Requested): SQL {
   return sql`(${sql.join(computed && stored ? [computed, stored] : [(computed ?? stored)!], sql` union all `)}) due`
 }
 
+const isMineOnly = ({ mie, mostra }: Filter) => mie || mostra === 'mie'
+const isRaisedOnly = ({ segnalate, mostra }: Filter) => segnalate || mostra === 'segnalate'
+
 const condition = (session: Session, query: Filter) =>
   and(
-    query.mie || query.mostra === 'mie' ? isMine(session) : undefined,
-    query.segnalate || query.mostra === 'segnalate' ? isRaisedTo(session) : undefined,
+    isMineOnly(query) ? isMine(session) : undefined,
+    isRaisedOnly(query) ? isRaisedTo(session) : undefined,
     query.cliente_id ? sql`due.cliente_id = ${query.cliente_id}` : undefined,
     query.servizio_id ? sql`due.servizio_id = ${query.servizio_id}` : undefined,
     query.utente_id ? isResponsible(query.utente_id) : undefined,
@@ -119,7 +123,7 @@ function keysOf({ parts, where, order, mark, query }: Requested, page: Page | un
         ${page?.counted ? sql`(${sql.join(counts.filter(Boolean), sql` + `)})::int` : sql`0`}${page ? mark : sql``}`
 }
 
-const isOfPerson = ({ mie, mostra, utente_id }: Requested['query']) => Boolean(mie || mostra === 'mie' || utente_id)
+const isOfPerson = (query: Requested['query']) => isMineOnly(query) || query.utente_id !== undefined
 
 /** The rows of a page in their order, and how many there are in all; one that was settled since its key was read is left out. */
 export async function readRows(

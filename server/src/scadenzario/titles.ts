@@ -18,12 +18,14 @@ export const titleColumn: DueColumn = {
   matches: (words) => sql`(${containsFolded(sql`due.ricerca`, words)} or ${containsFolded(foldedTitle, words)})`,
 }
 
+/** By a subselect: in a prepared statement a parameter is folded for every row. */
+const foldedOnce = (words: string) => sql`(select fold(${words}::text))`
 const halfTitle = periodTitles.half.replace('{half}', String.raw`\2`).replace('{year}', String.raw`\1`)
 const parts: Readonly<Record<string, SQL>> = {
   id: sql`due.subject_id`,
   anno: sql`due.anno`,
   numero: sql`due.numero`,
-  periodo: sql`case due.periodo when 'nc' then fold(${periodTitles.nc}::text) else coalesce(regexp_replace(due.periodo, '^(.+)-S(.)$', ${halfTitle}), '') end`,
+  periodo: sql`case due.periodo when 'nc' then ${foldedOnce(periodTitles.nc)} else coalesce(regexp_replace(due.periodo, '^(.+)-S(.)$', ${halfTitle}), '') end`,
 }
 
 /** The short title as the contract writes it, already as people search it. */
@@ -31,7 +33,7 @@ const foldedTitle = sql`case due.tipo ${sql.join(
   tipiScadenza.map((tipo) => {
     // Splitting by the parts leaves words and names of parts in turns.
     const pieces = deadlineKinds[tipo].title.split(titleParts)
-    const written = pieces.map((piece, n) => (n % 2 ? parts[piece]! : sql`fold(${piece}::text)`))
+    const written = pieces.map((piece, n) => (n % 2 ? parts[piece]! : foldedOnce(piece)))
     return sql`when ${tipo} then ${sql.join(written, sql` || `)}`
   }),
   sql` `,

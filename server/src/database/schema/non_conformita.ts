@@ -144,6 +144,7 @@ export const nonConformita = pgTable(
       .where(sql`data_cancellazione is null and stato in (${settledWords})`),
     index().on(table.gravita, table.data_segnalazione, table.id).where(present(table)),
     index().using('gin', table.segnalante_ricerca.op('gin_trgm_ops')).with({ fastupdate: false }),
+    index().using('gin', table.descrizione_ricerca.op('gin_trgm_ops')).with({ gin_pending_list_limit: 128 }),
     index().using('gin', table.ricerca).with({ fastupdate: false }),
     index().on(table.servizio_id),
     index().on(table.audit_id),

@@ -6,10 +6,11 @@ import { responsibleGroup } from './responsible-group.ts'
 export const canBeResponsible = (person: SQL, cliente: SQL) =>
   sql`(${person}.stato = 1 and ${person}.ruolo <> 'certificatore' and (${person}.cliente_id is null or ${person}.cliente_id = ${cliente}))`
 
-/** The same for a key that is not null, and a client: looked up among all who can be responsible, who are read once. */
-export const stillNamed = (responsabile: SQL, cliente: SQL) => sql`(
-  ${responsabile} in (select id from utente where stato = 1 and ruolo <> 'certificatore' and cliente_id is null)
-  or (${responsabile}, ${cliente}) in (select id, cliente_id from utente where stato = 1 and ruolo <> 'certificatore' and cliente_id is not null))`
+/** The same for a key that is not null, and a client. Two conditions: the planner reads all people once for many rows, and looks them up for a few. */
+export const stillNamed = (responsabile: SQL, cliente: SQL) =>
+  sql`(exists (select from utente person where person.id = ${responsabile} and ${canBeNamed} and person.cliente_id is null)
+    or exists (select from utente person where person.id = ${responsabile} and ${canBeNamed} and person.cliente_id = ${cliente}))`
+const canBeNamed = sql`person.stato = 1 and person.ruolo <> 'certificatore'`
 
 /**
  * The people of the obligations that `due` lists (cliente_id, servizio_id, incaricato_id): the one rule of who is

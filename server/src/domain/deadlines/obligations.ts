@@ -65,6 +65,8 @@ type Titled = Pick<Obligation, 'tipo' | 'subject_id' | 'anno' | 'numero' | 'peri
 export interface Narrower {
   readonly tipi?: readonly TipoScadenza[] | undefined
   readonly records?: readonly { readonly tipo: TipoScadenza; readonly ids: Param | Placeholder }[]
+  /** Of the stored ones those that meet a condition on their own columns. */
+  readonly stored?: SQL | undefined
 }
 
 /**
@@ -176,6 +178,7 @@ function storedArm(slices: readonly Slice[], session: Session, narrower: Narrowe
     ofOwnCliente(session, sql`due.cliente_id`),
     ofActive(sql`due.cliente_id`, session),
     ofKinds || undefined,
+    narrower.stored,
     ...narrowed,
   )
   return sql`select due.chiave, due.tipo, ${none('text')} as slice, due.record_id, due.subject_id, ${none('int')} as anno, ${none('int')} as numero, due.periodo,

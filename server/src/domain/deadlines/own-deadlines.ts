@@ -32,6 +32,18 @@ export function isRaisedTo(session: Session): SQL {
   return and(late('gestore'), standsIn(session), sql`not (${isMine(session)})`)!
 }
 
+/**
+ * What the stored rows of the consortium's users have in common, by columns of their own: only these are joined to
+ * people. Undefined in other roles, where they may be any rows of the client.
+ */
+export const mayBeMine = ({ id, ruolo }: Session): SQL | undefined =>
+  isConsortium(ruolo)
+    ? sql`(due.nominato_id = ${id} or due.record_nominato_id = ${id} or due.asks = 'gestori' or not ${hasManagers})`
+    : undefined
+/** The same for what is escalated: an assignment can only make it later. */
+export const mayBeRaised = ({ ruolo, today }: Session): SQL | undefined =>
+  isConsortium(ruolo) ? sql`due.scadenza <= ${today}::date - ${sql.raw(String(escalationDays.gestore))}` : undefined
+
 /** A person is named who can be responsible. */
 const someoneNamed = sql`(due.incaricato_id is not null)`
 

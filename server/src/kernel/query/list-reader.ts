@@ -1,5 +1,5 @@
 import type { ListView, PageMeta } from '@quadra/contract/kernel/list'
-import { and, asc, Column, desc, is, or, type SQL, sql } from 'drizzle-orm'
+import { and, Column, is, or, type SQL, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
 import type { Connection } from '../../database/database.ts'
 import { type ListColumn, matches } from '../records/columns.ts'
@@ -17,6 +17,8 @@ interface Reading<Row> {
   readonly sheetByKeys: ByKeys<Row> | undefined
 }
 
+/** The shortest words that an index of trigrams can find. */
+const trigram = 3
 /** A list of up to so many rows is answered at once, unless it weighs more; so few weigh little in any case. */
 const atOnce = 500
 const fewRows = 20
@@ -46,20 +48,26 @@ export function listReader<
   const pageKeys = new PageKeys(table, parts.from as never)
 
   const order = ({ ordina, direzione }: Paging<string>) => {
-    const towards = (direzione ?? (ordina ? 'asc' : view.sort.direction)) === 'desc' ? desc : asc
+    const towards = sql.raw(direzione ?? (ordina ? 'asc' : view.sort.direction))
     const { sort } = columns[ordina ?? view.sort.key]!
     // An index read backwards begins with nulls: on a column without nulls, NULLS LAST would only prevent its use.
-    const chosen = is(sort, Column) && sort.notNull ? towards(sort) : sql`${towards(sort)} nulls last`
-    return [chosen, towards(table.id)]
+    const nulls = is(sort, Column) && sort.notNull ? sql`` : sql` nulls last`
+    return [
+      { by: sort, towards: sql`${towards}${nulls}` },
+      { by: table.id, towards },
+    ]
+  }
+  /** One of the columns contains the words. */
+  const containing = (words: string, { cliente }: Session) => {
+    const each = searched.map((column) => matches(column, words))
+    if (!parts.searchedByIndex || cliente || words.length < trigram) return or(...each)
+    const keys = each.map((one) => sql`select ${table.id} from ${table} where ${one}`)
+    return sql`${table.id} = any(array(${sql.join(keys, sql` union all `)}))`
   }
 
   return async (db: Connection, session: Session, query: ListQuery<Api>): Promise<Listing<Item>> => {
     const { q, pagina = 1, per_pagina = 5 } = query
-    const conditions = [
-      parts.visible(session),
-      ...parts.filter(query, session),
-      q ? or(...searched.map((column) => matches(column, q))) : undefined,
-    ]
+    const conditions = [parts.visible(session), ...parts.filter(query, session), q ? containing(q, session) : undefined]
     const wanted = { where: and(...conditions, present), order: order(query) }
     const show = (row: Row) => parts.show(session, row).item
     const asRead = (row: Row) => row as unknown as Item

@@ -2,6 +2,7 @@ import { Column, getTableColumns, getTableName, SQL, type SQLChunk, sql, StringC
 import { type PgSelectBuilder, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
 import type { Connection } from '../../database/database.ts'
+import { limit } from '../../database/limit.ts'
 import { preparedList } from '../../database/prepared.ts'
 import { runText, written } from '../../database/run.ts'
 import { chunksOf, type DrizzleJoin, joinsOf, writeJoin } from './internals.ts'
@@ -14,7 +15,12 @@ type From = Declared<[select: PgSelectBuilder<SelectedFields>], unknown>
 /** Rows in an order. */
 export interface Ordered {
   readonly where: SQL | undefined
-  readonly order: readonly SQL[]
+  readonly order: readonly Sorting[]
+}
+export interface Sorting {
+  readonly by: SQL | Column
+  /** As SQL writes it: `desc nulls last`. */
+  readonly towards: SQL
 }
 export interface Page extends Ordered {
   readonly limit: number
@@ -39,7 +45,7 @@ export class PageKeys {
 
   /**
    * The keys of a page in their order, what `total` returns, and how many bytes of text these rows contain where they
-   * are weighed. Where every row is searched for words, they are not searched again if no row has them.
+   * are weighed. Rows that contain words are found once, to be counted and sorted.
    */
   async read(
     db: Connection,
@@ -47,14 +53,15 @@ export class PageKeys {
     page: Page,
     { total = sql`null`, weighed = false, searching = false } = {},
   ): Promise<PageOfKeys> {
-    const { limit, offset } = page
-    // Written out: a plan made for any limit is one for a tenth of all rows.
+    const { offset } = page
     const rest = offset ? sql` offset ${offset}` : undefined
-    const ordered = sql`array(${this.ordered(session, page)} limit ${sql.raw(String(limit))}${rest})`
-    const count = searching ? sql`(select n from counted)` : sql`(${total})::int`
-    const keys = searching ? sql`case when ${count} > ${offset} then ${ordered} else '{}' end` : ordered
+    const ordered = searching
+      ? sql`select id from found order by ${sorted(foundOrder(page))}`
+      : this.ordered(session, page)
+    const keys = sql`array(${ordered} ${limit(page.limit)}${rest})`
+    const count = searching ? sql`(select count(*)::int from found)` : sql`(${total})::int`
     const before = [
-      ...(searching ? [sql`counted as materialized (select (${total})::int as n)`] : []),
+      ...(searching ? [sql`found as materialized (${this.#found(session, page)})`] : []),
       ...(weighed ? [sql`page as materialized (select ${keys} as keys)`] : []),
     ]
     const found = weighed
@@ -75,7 +82,13 @@ export class PageKeys {
 
   /** Every key in its order. */
   ordered(session: Session, { where, order }: Ordered): SQL {
-    return sql`select ${this.#table.id} from ${this.#rows(session, where, ...order)}${filtered(where)} order by ${sql.join([...order], sql`, `)}`
+    return sql`select ${this.#table.id} from ${this.#rows(session, where, ...order)}${filtered(where)} order by ${sorted(order)}`
+  }
+
+  /** Every key with what it is sorted by. */
+  #found(session: Session, { where, order }: Ordered): SQL {
+    const sortKeys = order.map(({ by }, n) => sql`, ${by} as ${sortKey(n)}`)
+    return sql`select ${this.#table.id}${sql.join(sortKeys)} from ${this.#rows(session, where, ...order)}${filtered(where)}`
   }
 
   /** How many there are, row by row. */
@@ -83,11 +96,11 @@ export class PageKeys {
     return sql`select count(*) from ${this.#rows(session, where)}${filtered(where)}`
   }
 
-  /** The table, and the joined ones that these expressions use. A join adds columns; it never adds or removes a row. */
-  #rows(session: Session, ...speaking: readonly (SQL | undefined)[]): SQL {
+  /** The table, and the joined ones that filter and order use. A join adds columns; it never adds or removes a row. */
+  #rows(session: Session, where: SQL | undefined, ...order: readonly Sorting[]): SQL {
     const named = new Names()
     // Apart, or the last word of one and the first of the next would be one word.
-    for (const part of speaking) named.add(part && sql`${part} `)
+    for (const part of [where, ...order.map(({ by }) => by)]) named.add(part && sql`${part} `)
     // The last first: a join may use those before it.
     const wanted = this.#joinsFor(session)
       .toReversed()
@@ -120,6 +133,13 @@ function weightOf(table: Stored): SQL {
 }
 
 const filtered = (where: SQL | undefined) => where && sql` where ${where}`
+const sorted = (order: readonly Sorting[]) =>
+  sql.join(
+    order.map(({ by, towards }) => sql`${by} ${towards}`),
+    sql`, `,
+  )
+const sortKey = (n: number) => sql.raw(`k${n}`)
+const foundOrder = ({ order }: Ordered) => order.map(({ towards }, n) => ({ by: sortKey(n), towards }))
 
 /** The tables that a piece of a statement uses. */
 class Names {

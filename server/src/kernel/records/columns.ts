@@ -81,5 +81,6 @@ export const matches = (column: ListColumn, words: string) => column.matches?.(w
 /** Contains the words typed, without case or accents. */
 export const contains = (text: SQL | AnyColumn, words: string) => containsFolded(sql`fold(${text}::text)`, words)
 
+/** The words are folded by a subselect: a prepared statement would fold its parameter again for every row. */
 export const containsFolded = (text: SQL | AnyColumn, words: string) =>
-  sql`${text} like fold(${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`
+  sql`${text} like (select fold(${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}))`

@@ -1,0 +1,1 @@
+CREATE INDEX "non_conformita_descrizione_ricerca_index" ON "non_conformita" USING gin ("descrizione_ricerca" gin_trgm_ops) WITH (gin_pending_list_limit=128);
