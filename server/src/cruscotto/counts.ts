@@ -8,7 +8,7 @@ import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { indicatore } from '../database/schema/indicatore.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import { inStato } from '../domain/deadlines/days.ts'
-import { dueOf } from '../domain/deadlines/obligations.ts'
+import { dueInParts, wholeOf } from '../domain/deadlines/obligations.ts'
 import {
   closedNonConformita,
   openNonConformita,
@@ -47,16 +47,17 @@ export async function readCounts(db: Connection, session: Session, slices: reado
 }
 const none = { aperte: 0, scadute: 0, giorni: 0, casi: 0 }
 
-/** Each measure by the very expression of the filter of the list it opens. */
+/** Each measure by the very expression of the filter of the list it opens. What was closed long ago is not read. */
 async function readCases(db: Connection, session: Session) {
   const closed = closedNonConformita(closedSince(session.today))
+  const present = and(visibleNonConformita(session), isNull(nonConformita.data_cancellazione))
   const { rows } = await db.execute<{ data: (typeof none & { readonly cliente_id: number })[] }>(
-    sql`select coalesce(json_agg(one), '[]') as data from (
-      select cliente_id, count(*) filter (where ${openNonConformita})::int as aperte,
-        count(*) filter (where ${overdueNonConformita(session.today)})::int as scadute,
-        count(*) filter (where ${closed})::int as casi, coalesce(sum(${treatmentDays}) filter (where ${closed}), 0)::int as giorni
-      from non_conformita where ${and(visibleNonConformita(session), isNull(nonConformita.data_cancellazione))}
-      group by cliente_id) one${prepared}`,
+    sql`select coalesce(json_agg(json_build_object('cliente_id', cliente_id, 'aperte', coalesce(aperte, 0), 'scadute', coalesce(scadute, 0),
+        'casi', coalesce(casi, 0), 'giorni', coalesce(giorni, 0))), '[]') as data
+      from (select cliente_id, count(*)::int as aperte, count(*) filter (where ${overdueNonConformita(session.today)})::int as scadute
+          from non_conformita where ${and(present, openNonConformita)} group by 1) open_ones
+        full join (select cliente_id, count(*)::int as casi, sum(${treatmentDays})::int as giorni
+          from non_conformita where ${and(present, closed)} group by 1) closed_ones using (cliente_id)${prepared}`,
   )
   return rows[0]!.data
 }
@@ -70,7 +71,7 @@ async function readRest(db: Connection, session: Session, slices: readonly Slice
   const actions = and(visibleAzione(session), isNull(azioneMiglioramento.data_cancellazione), overdueAzione(today))
   const audits = and(ofOwnCliente(session, audit.cliente_id), isNull(audit.data_cancellazione), overdueAudit(today))
   const indicators = and(ofOwnServices(session, indicatore), isNull(indicatore.data_cancellazione))
-  const deadlines = dueOf(slices, today, session, { tipi: ['fornitore', ...otherKinds] })
+  const deadlines = wholeOf(dueInParts(slices, session, { tipi: ['fornitore', ...otherKinds] }))
   const { rows } = await db.execute<{ data: Rest }>(
     sql`select json_build_object(
       'righe', (select coalesce(json_agg(json_build_object('cliente', json_build_object('id', cliente.id, 'nome', cliente.nome),
@@ -83,7 +84,7 @@ async function readRest(db: Connection, session: Session, slices: readonly Slice
           left join (select cliente_id, count(*) as n from audit where ${audits} group by 1) audits on audits.cliente_id = cliente.id
           left join (select cliente_id, count(*) filter (where esito = 'non_raggiunto') as rossi,
               count(*) filter (where esito = 'da_verificare') as mancanti
-            from (select cliente_id, ${indicatoreEsito(today)} as esito from indicatore where ${indicators}) one group by 1) judged
+            from (select cliente_id, ${indicatoreEsito(today)} as esito from indicatore where ${indicators} offset 0) one group by 1) judged
             on judged.cliente_id = cliente.id
           left join (select cliente_id, count(*) filter (where tipo = 'fornitore') as fornitori,
               count(*) filter (where tipo <> 'fornitore') as altre

@@ -7,7 +7,7 @@ import { prepared, preparedLarge } from '../database/prepared.ts'
 import { run, runText } from '../database/run.ts'
 import { asKey, type KeyOf, keyText, readByKeys } from '../domain/deadlines/by-key.ts'
 import { inStato } from '../domain/deadlines/days.ts'
-import { dueInParts, dueOf, type Parts } from '../domain/deadlines/obligations.ts'
+import { dueInParts, dueOf, type Parts, wholeOf } from '../domain/deadlines/obligations.ts'
 import { isMine, isRaisedTo, isResponsible, mayBeMine, mayBeRaised } from '../domain/deadlines/own-deadlines.ts'
 import { StatementCache } from '../kernel/query/statement-cache.ts'
 import type { Session } from '../kernel/session.ts'
@@ -48,10 +48,7 @@ const paging = ['pagina', 'per_pagina']
 type Requested = ReturnType<typeof requested>
 
 /** Both parts as one table. */
-export function dueFrom({ parts }: Requested): SQL {
-  const { computed, stored } = parts()
-  return sql`(${sql.join(computed && stored ? [computed, stored] : [(computed ?? stored)!], sql` union all `)}) due`
-}
+export const dueFrom = ({ parts }: Requested): SQL => sql`(${wholeOf(parts())}) due`
 
 const isMineOnly = ({ mie, mostra }: Filter) => mie || mostra === 'mie'
 const isRaisedOnly = ({ segnalate, mostra }: Filter) => segnalate || mostra === 'segnalate'

@@ -103,6 +103,10 @@ export interface Parts {
   readonly stored?: SQL | undefined
 }
 
+/** Both as one select. */
+export const wholeOf = ({ computed, stored }: Parts): SQL =>
+  computed && stored ? sql`${computed} union all ${stored}` : (computed ?? stored)!
+
 function computedArms(
   slices: readonly Slice[],
   day: string,
