@@ -1,10 +1,10 @@
 import { type Dashboard, longest } from '@quadra/contract/dashboard/schema'
-import { or, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { limit } from '../database/limit.ts'
 import type { Connection } from '../database/database.ts'
 import { asKey, keyText, readByKeys } from '../domain/deadlines/by-key.ts'
 import { dueInParts, dueOf } from '../domain/deadlines/obligations.ts'
-import { isMine, isPressing, isRaisedTo, mayBeMine, mayBeRaised } from '../domain/deadlines/own-deadlines.ts'
+import { isMine, isPressing, isRaisedTo, mayBeEither, mayBeRaised } from '../domain/deadlines/own-deadlines.ts'
 import { showScadenza } from '../domain/deadlines/scadenze.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
@@ -17,14 +17,15 @@ export type Mine = Omit<Dashboard['mieScadenze'], 'elementi'> & { readonly chiav
  * ones, and the first of the caller's own. Precedes the statement that embeds `mineOf` and `raisedOf`.
  */
 export function ownDeadlines(slices: readonly Slice[], session: Session): SQL {
-  const { computed, stored } = dueInParts(slices, session, { stored: or(mayBeMine(session), mayBeRaised(session)) })
+  const { computed } = dueInParts(slices, session)
+  const stored = mayBeEither(session).flatMap((which) => dueInParts(slices, session, { stored: which }).stored ?? [])
   return sql`own_computed as materialized (
-    select * from (${computed ? flagged(computed, session) : sql`select * from (${flagged(stored!, session)}) none where false`} offset 0) due where mia or segnalata),
+    select * from (${computed ? flagged(computed, session) : sql`select * from (${flagged(stored[0]!, session)}) none where false`} offset 0) due where mia or segnalata),
   own as materialized (
     select count(*) filter (where mia) as mie, count(*) filter (where mia and giorni < 0) as mie_scadute,
       (array_agg(${keyText(sql`chiave`)} order by scadenza, chiave) filter (where mia))[:${longest}::int] as mie_chiavi,
       count(*) filter (where segnalata) as segnalate, count(*) filter (where segnalata and giorni < 0) as segnalate_scadute
-    from (select * from own_computed${stored ? sql` union all (${flagged(stored, session)} offset 0)` : sql``}) due)`
+    from (select * from own_computed${sql.join(stored.map((part) => sql` union all (${flagged(part, session)} offset 0)`))}) due)`
 }
 
 const flagged = (due: SQL, session: Session) =>

@@ -8,7 +8,14 @@ import { run, runText } from '../database/run.ts'
 import { asKey, type KeyOf, keyText, readByKeys } from '../domain/deadlines/by-key.ts'
 import { inStato } from '../domain/deadlines/days.ts'
 import { dueInParts, dueOf, type Parts, wholeOf } from '../domain/deadlines/obligations.ts'
-import { isMine, isRaisedTo, isResponsible, mayBeMine, mayBeRaised } from '../domain/deadlines/own-deadlines.ts'
+import {
+  isMine,
+  isRaisedTo,
+  isResponsible,
+  mayBeMine,
+  mayBeOf,
+  mayBeRaised,
+} from '../domain/deadlines/own-deadlines.ts'
 import { StatementCache } from '../kernel/query/statement-cache.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
@@ -30,8 +37,7 @@ export function requested(slices: readonly Slice[], session: Session, query: Omi
     // Only where the statement is not known yet. Words are searched in the records, because stored rows do not contain
     // them.
     parts: (): Parts => {
-      const candidates = isMineOnly(query) ? mayBeMine(session) : isRaisedOnly(query) ? mayBeRaised(session) : undefined
-      const narrower = { tipi: query.tipo, stored: candidates }
+      const narrower = { tipi: query.tipo, stored: candidates(session, query) }
       return query.q === undefined
         ? dueInParts(slices, session, narrower)
         : { computed: dueOf(slices, session.today, session, narrower) }
@@ -52,6 +58,13 @@ export const dueFrom = ({ parts }: Requested): SQL => sql`(${wholeOf(parts())}) 
 
 const isMineOnly = ({ mie, mostra }: Filter) => mie || mostra === 'mie'
 const isRaisedOnly = ({ segnalate, mostra }: Filter) => segnalate || mostra === 'segnalate'
+
+/** Of the stored rows those that may be wanted, for all of which an index is used. */
+function candidates(session: Session, query: Filter): SQL | undefined {
+  if (isMineOnly(query)) return mayBeMine(session)
+  if (isRaisedOnly(query)) return mayBeRaised(session)
+  return query.utente_id && !session.cliente ? mayBeOf(query.utente_id) : undefined
+}
 
 const condition = (session: Session, query: Filter) =>
   and(

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 /**
@@ -28,6 +29,9 @@ export const openObligation = pgTable(
     primaryKey({ columns: [table.record_id, table.chiave] }),
     index('open_obligation_day_index').on(table.scadenza, table.chiave, table.cliente_id, table.record_id),
     index('open_obligation_cliente_index').on(table.cliente_id, table.scadenza, table.chiave, table.record_id),
+    index().on(table.nominato_id).where(sql`nominato_id is not null`),
+    index().on(table.record_nominato_id).where(sql`record_nominato_id is not null`),
+    index('open_obligation_gestori_index').on(table.scadenza).where(sql`asks = 'gestori'`),
   ],
 )
 

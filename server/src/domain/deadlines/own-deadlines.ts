@@ -33,16 +33,22 @@ export function isRaisedTo(session: Session): SQL {
 }
 
 /**
- * What the stored rows of the consortium's users have in common, by columns of their own: only these are joined to
- * people. Undefined in other roles, where they may be any rows of the client.
+ * Which stored rows may be those of a person, by conditions that indexes cover: where a session sees all clients, only
+ * these are joined to people.
  */
-export const mayBeMine = ({ id, ruolo }: Session): SQL | undefined =>
-  isConsortium(ruolo)
-    ? sql`(due.nominato_id = ${id} or due.record_nominato_id = ${id} or due.asks = 'gestori' or not ${hasManagers})`
-    : undefined
-/** The same for what is escalated: an assignment can only make it later. */
+export const mayBeOf = (id: number): SQL =>
+  sql`(due.nominato_id = ${id} or due.record_nominato_id = ${id} or due.asks = 'gestori' or due.cliente_id is null or due.cliente_id = any(array(
+    select cliente_id from utente where id = ${id} union all select id from cliente where id not in (select person.cliente_id from ${managers}))))`
+/** The caller's own. Undefined in the roles of one client, where any of its rows may be. */
+export const mayBeMine = ({ id, ruolo }: Session): SQL | undefined => (isConsortium(ruolo) ? mayBeOf(id) : undefined)
+/** The same for what is escalated: a later assignment can only postpone it. */
 export const mayBeRaised = ({ ruolo, today }: Session): SQL | undefined =>
   isConsortium(ruolo) ? sql`due.scadenza <= ${today}::date - ${sql.raw(String(escalationDays.gestore))}` : undefined
+/** Both, each row once: separate parts, because in one condition no index is used. */
+export function mayBeEither(session: Session): readonly (SQL | undefined)[] {
+  const [mine, raised] = [mayBeMine(session), mayBeRaised(session)]
+  return mine && raised ? [raised, sql`${mine} and not ${raised}`] : [undefined]
+}
 
 /** A person is named who can be responsible. */
 const someoneNamed = sql`(due.incaricato_id is not null)`

@@ -11,15 +11,27 @@ export async function inRequestSlot<T>(
   reply: FastifyReply,
   work: () => Promise<T>,
 ): Promise<T> {
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
-  const slot = await requests.acquire(request.session?.id ?? addressOf(request.ip), gone.signal)
+  const slot = await whileConnected(reply, (gone) =>
+    requests.acquire(request.session?.id ?? addressOf(request.ip), gone),
+  )
   request.slot = slot
   try {
     await request.admission?.confirmIfLong()
     return await inSlot(slot, work)
   } finally {
     slot.release()
+  }
+}
+
+/** Waits until the client is gone; the wait over, nothing listens any more: to abort costs more than to wait. */
+async function whileConnected<T>(reply: FastifyReply, wait: (gone: AbortSignal) => Promise<T>): Promise<T> {
+  const gone = new AbortController()
+  const abort = () => gone.abort()
+  reply.raw.once('close', abort)
+  try {
+    return await wait(gone.signal)
+  } finally {
+    reply.raw.off('close', abort)
   }
 }
 

@@ -1,0 +1,3 @@
+CREATE INDEX "open_obligation_nominato_id_index" ON "open_obligation" USING btree ("nominato_id") WHERE nominato_id is not null;--> statement-breakpoint
+CREATE INDEX "open_obligation_record_nominato_id_index" ON "open_obligation" USING btree ("record_nominato_id") WHERE record_nominato_id is not null;--> statement-breakpoint
+CREATE INDEX "open_obligation_gestori_index" ON "open_obligation" USING btree ("scadenza") WHERE asks = 'gestori';
