@@ -43,6 +43,12 @@ it.each([1, 2, 3, 4])(
       const own = rows.filter((row) => row.assegnatari.includes(id))
       expect(own.filter((row) => !all.some((one) => one.id === row.chiave))).toEqual([])
     }
+    // The consortium reads those of any person, except what only its reader sees.
+    const ofAll = await on.list('admin')
+    for (const { id } of people) {
+      const own = rows.flatMap((row) => (row.assegnatari.includes(id) ? row.chiave : []))
+      expect(await on.list('admin', `utente_id=${id}`)).toEqual(ofAll.filter((row) => own.includes(row.id)))
+    }
   },
 )
 
