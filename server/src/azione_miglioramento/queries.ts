@@ -13,7 +13,7 @@ import { dayColumn, labelColumn, relatedColumn, textColumn } from '../kernel/rec
 import { originFields, originOf } from '../domain/findings/findings.ts'
 import { isOverdueAzione, overdueAzione } from '../domain/deadlines/overdue.ts'
 import { responsabile, responsabileFields, responsabileOf } from '../domain/deadlines/responsabile.ts'
-import { isOfServices, visibleAzione } from '../domain/scope.ts'
+import { ofServices, visibleAzione } from '../domain/scope.ts'
 import { shownRow } from '../kernel/records/shown-row.ts'
 import { defineStore } from '../kernel/records/store.ts'
 
@@ -59,7 +59,7 @@ export const azioneStore = defineStore({
     query.servizio_id ? eq(azioneMiglioramento.servizio_id, query.servizio_id) : undefined,
     query.miei_servizi === undefined
       ? undefined
-      : eq(isOfServices(azioneMiglioramento.servizio_id, servizi), query.miei_servizi),
+      : ofServices(azioneMiglioramento.servizio_id, servizi, query.miei_servizi),
     query.chiusa === undefined ? undefined : eq(azioneMiglioramento.chiusa, query.chiusa),
     query.scaduti === undefined ? undefined : eq(overdueAzione(today), query.scaduti),
     query.indicatore_id ? eq(azioneMiglioramento.indicatore_id, query.indicatore_id) : undefined,

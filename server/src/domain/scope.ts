@@ -39,9 +39,11 @@ export function ofOwnServices(session: Session, table: Followed, given?: SQL): S
   return and(ofOwnCliente(session, cliente_id), near)
 }
 
-/** Whether a record is of one of these services. */
-export const isOfServices = (column: PgColumn, services: readonly number[]) =>
-  sql<boolean>`(coalesce(${column} = any(${sql.param(services)}::int[]), false))`
+/** Records of one of these services, which an index finds, or all others. */
+export function ofServices(column: PgColumn, services: readonly number[], wanted: boolean): SQL {
+  const own = sql`${column} = any(${sql.param(services)}::int[])`
+  return wanted ? own : sql`(${own}) is not true`
+}
 
 /** A user responsible for a record, or for one of its tasks, can open it. */
 export const visibleNonConformita = (session: Session) =>

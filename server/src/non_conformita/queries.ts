@@ -33,7 +33,7 @@ import {
 } from '../domain/deadlines/overdue.ts'
 import { responsabile, responsabileFields, responsabileOf } from '../domain/deadlines/responsabile.ts'
 import { seesReclamo } from '../domain/complaints/scope.ts'
-import { isOfServices, visibleNonConformita } from '../domain/scope.ts'
+import { ofServices, visibleNonConformita } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
 import { shownRow } from '../kernel/records/shown-row.ts'
 import { defineStore } from '../kernel/records/store.ts'
@@ -136,9 +136,7 @@ export const nonConformitaStore = defineStore({
     query.cliente_id ? eq(nonConformita.cliente_id, query.cliente_id) : undefined,
     query.utente_id ? eq(nonConformita.utente_id, query.utente_id) : undefined,
     query.servizio_id ? eq(nonConformita.servizio_id, query.servizio_id) : undefined,
-    query.miei_servizi === undefined
-      ? undefined
-      : eq(isOfServices(nonConformita.servizio_id, servizi), query.miei_servizi),
+    query.miei_servizi === undefined ? undefined : ofServices(nonConformita.servizio_id, servizi, query.miei_servizi),
     query.tipo ? eq(nonConformita.tipo, query.tipo) : undefined,
     query.segnalante ? containsFolded(nonConformita.segnalante_ricerca, query.segnalante) : undefined,
     query.norma_id ? inArray(nonConformita.norma_id, query.norma_id) : undefined,
@@ -165,6 +163,7 @@ export const nonConformitaStore = defineStore({
   },
   alsoFiltered: [foldedColumn(nonConformita.descrizione, nonConformita.descrizione_ricerca)],
   searchedByIndex: true,
+  wordFilters: ['segnalante'],
   show: (session, row) => {
     const { stato, servizio: service, audit_id, scadenza } = row
     const rilievo = rilievoOf(session, originOf(row))

@@ -53,6 +53,7 @@ const requested: [Who, string][] = [
   ['managerAlfa', 'q=c4ca4238a0b923820dcc'],
   // In every line.
   ['admin', 'q=riga'],
+  ['gestore', 'q=a'],
 ]
 it.skipIf(!onPostgres).each(requested)(
   '%s reads %s in three statements, and no statement reads all lines',

@@ -52,7 +52,7 @@ async function* linesOf(db: Db, session: Session, slices: readonly Slice[], foun
   const reserved = await reservedOf(db)
   const limit = 100
   for (let after = sql`true`; ; ) {
-    const where = and(requested(session, slices, {}), or(...theirs), after)
+    const where = and(requested(session, slices, {}, true), or(...theirs), after)
     const lines = await readPage(db, session, { where, towards: 'asc', few: true, limit, whole: true })
     yield lines.map((line): Line => ({ ...withoutValues(rowOf(session, line, slices), reserved), hash: line.hash }))
     const last = lines.at(-1)

@@ -17,14 +17,13 @@ import { rowOf } from './rows.ts'
 export const registroRoutes = (app: App, slices: readonly Slice[]) =>
   serve(app, registroApi, {
     list: async ({ db, session, query }) => {
-      const where = (few = true) => requested(session, slices, query, few)
+      const where = (few: boolean) => requested(session, slices, query, few)
       const show = (line: Parameters<typeof rowOf>[1]) => rowOf(session, line, slices)
       if (query.formato) return { every: everyLine(db, session, query, where, show), counted: false }
       const { pagina = 1, per_pagina = 5, direzione: towards = 'desc' } = query
       const offset = (pagina - 1) * per_pagina
       if (offset >= mostCounted && pagina > 1) throw invalid({ pagina: tooFar })
-      const found = await countLines(db, where())
-      const few = found <= mostCounted
+      const { found, few } = await countLines(db, query.q, where)
       const page = await readPage(db, session, { where: where(few), towards, few, limit: per_pagina, offset })
       return {
         rows: page.map(show),
@@ -32,7 +31,7 @@ export const registroRoutes = (app: App, slices: readonly Slice[]) =>
           totale: Math.min(found, mostCounted),
           pagina,
           per_pagina,
-          ...(!few && { oltre: true as const }),
+          ...(found > mostCounted && { oltre: true as const }),
         },
       }
     },
@@ -50,13 +49,13 @@ const tooFar = `Si sfogliano al massimo ${mostCounted.toLocaleString('it-IT')} r
 async function* everyLine(
   db: Connection,
   session: Session,
-  { direzione: towards = 'desc' }: RegistroQuery,
-  where: (few?: boolean) => SQL | undefined,
+  { q, direzione: towards = 'desc' }: RegistroQuery,
+  where: (few: boolean) => SQL | undefined,
   show: (line: Awaited<ReturnType<typeof readPage>>[number]) => RegistroRow,
   limit = 25,
 ): AsyncGenerator<RegistroRow[]> {
   const beyond = towards === 'desc' ? sql`<` : sql`>`
-  const few = (await countLines(db, where())) <= mostCounted
+  const { few } = await countLines(db, q, where)
   let from: SQL | undefined
   for (;;) {
     const batch = await readPage(db, session, { where: and(where(few), from), towards, few, limit, whole: true })

@@ -44,6 +44,7 @@ export const audit = pgTable(
     ...tracked,
   },
   (table) => [
+    index().on(table.utente_id),
     unique().on(table.anno, table.numero),
     index().on(table.cliente_id, table.data_audit, table.id),
     index().on(table.data_audit, table.id),

@@ -41,6 +41,8 @@ export const documento = pgTable(
     ...tracked,
   },
   (table) => [
+    index().on(table.utente_id),
+    index().on(table.file_id),
     index().on(table.cliente_id, table.data),
     index().on(table.tipo_documento_id),
     index().on(table.riesame_entro).where(sql`riesame_entro is not null`),
@@ -102,6 +104,9 @@ export const documentoRevisione = pgTable(
     ...tracked,
   },
   (table) => [
+    index().on(table.autore_id),
+    index().on(table.approvatore_id),
+    index().on(table.file_id),
     uniqueIndex('documento_revisione_numero')
       .on(table.documento_id, table.numero)
       .where(sql`data_cancellazione is null`),

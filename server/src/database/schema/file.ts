@@ -17,5 +17,5 @@ export const file = pgTable(
     utente_id: integer().references(() => utente.id),
     created_at: instant().notNull().default(now),
   },
-  (table) => [index().on(table.created_at)],
+  (table) => [index().on(table.utente_id), index().on(table.created_at)],
 )

@@ -52,6 +52,7 @@ export const fornitore = pgTable(
     ...tracked,
   },
   (table) => [
+    index().on(table.utente_id),
     index().on(table.cliente_id, table.ragione_sociale),
     index().on(table.partita_iva),
     index().using('gin', table.ricerca).with({ fastupdate: false }),
@@ -86,7 +87,11 @@ export const fornitoreApprovazione = pgTable(
     data_cancellazione: instant(),
     ...tracked,
   },
-  (table) => [index().on(table.fornitore_id, table.cliente_id), dealt('fornitore_approvazione_dealings_index', table)],
+  (table) => [
+    index().on(table.utente_id),
+    index().on(table.fornitore_id, table.cliente_id),
+    dealt('fornitore_approvazione_dealings_index', table),
+  ],
 )
 
 export const fornitoreMonitoraggio = pgTable(
@@ -106,7 +111,11 @@ export const fornitoreMonitoraggio = pgTable(
     data_cancellazione: instant(),
     ...tracked,
   },
-  (table) => [index().on(table.fornitore_id, table.cliente_id), dealt('fornitore_monitoraggio_dealings_index', table)],
+  (table) => [
+    index().on(table.utente_id),
+    index().on(table.fornitore_id, table.cliente_id),
+    dealt('fornitore_monitoraggio_dealings_index', table),
+  ],
 )
 
 export const fornitoreContratto = pgTable(
@@ -138,6 +147,9 @@ export const fornitoreContratto = pgTable(
     ...tracked,
   },
   (table) => [
+    index().on(table.utente_id),
+    index().on(table.gestito_da),
+    index().on(table.file_id),
     index().on(table.fornitore_id, table.cliente_id),
     index('fornitore_contratto_dealings_index')
       .on(
@@ -170,7 +182,7 @@ export const fornitoreFattura = pgTable(
     data_cancellazione: instant(),
     ...tracked,
   },
-  (table) => [index().on(table.contratto_id)],
+  (table) => [index().on(table.utente_id), index().on(table.contratto_id)],
 )
 
 /** How much a supplier weighs for one client. */

@@ -46,6 +46,8 @@ export const fornitoreDocumento = pgTable(
     ...tracked,
   },
   (table) => [
+    index().on(table.utente_id),
+    index().on(table.file_id),
     index('fornitore_documento_newest_index').on(
       table.fornitore_id,
       table.tipo_requisito_id,

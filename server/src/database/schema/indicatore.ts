@@ -66,6 +66,7 @@ export const indicatore = pgTable(
     ...tracked,
   },
   (table) => [
+    index().on(table.utente_id),
     index().on(table.cliente_id, table.id),
     index().on(table.servizio_id),
     index().on(table.catalogo_id).where(sql`catalogo_id is not null`),
@@ -96,6 +97,7 @@ export const indicatoreVerifica = pgTable(
   },
   // Whether there is a value of some days, and the newest value, without reading the table.
   (table) => [
+    index().on(table.utente_id),
     index('indicatore_verifica_newest_index').on(
       table.indicatore_id,
       table.giorno,

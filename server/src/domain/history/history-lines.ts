@@ -2,6 +2,7 @@ import { commentoPart } from '@quadra/contract/commento/schema'
 import { isConsortium } from '@quadra/contract/policy'
 import { type AnyColumn, and, desc, eq, getTableColumns, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/database.ts'
+import { limit } from '../../database/limit.ts'
 import { prepared } from '../../database/prepared.ts'
 import { type Change, changeLog, changeLogIndex, changeLogUnindexed } from '../../database/schema/kernel.ts'
 import { cutChanges } from './cut-values.ts'
@@ -30,6 +31,9 @@ export const lineContains = (changes: SQL | AnyColumn, words: string) =>
 export const lineFound = (words: string) => sql`${changeLog.id} = any(array(
   select line_id from ${changeLogIndex} where ${containsFolded(changeLogIndex.words, asWritten(words))}
   union all select line_id from ${changeLogUnindexed} where ${containsFolded(wordsOfUnindexed, asWritten(words))}))`
+/** How many indexed lines contain them, up to a limit. */
+export const linesWith = (words: string, atMost: number) =>
+  sql`(select count(*) from (select from ${changeLogIndex} where ${containsFolded(changeLogIndex.words, asWritten(words))} ${limit(atMost)}) found)`
 const wordsOfUnindexed = sql`(select change_log_words(fresh.changes, fresh.reason) from change_log fresh where fresh.id = line_id)`
 
 const asWritten = (words: string) => words.replaceAll(/["\\]/g, '').replaceAll(/[_\n]/g, ' ')

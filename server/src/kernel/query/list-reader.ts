@@ -2,7 +2,7 @@ import type { ListView, PageMeta } from '@quadra/contract/kernel/list'
 import { and, Column, is, or, type SQL, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
 import type { Connection } from '../../database/database.ts'
-import { type ListColumn, matches } from '../records/columns.ts'
+import { type ListColumn, matches, trigram } from '../records/columns.ts'
 import { activeRequests } from '../stream/active-requests.ts'
 import { batchesOf, inBatches } from '../stream/in-batches.ts'
 import { PageKeys, type PageOfKeys } from './page-keys.ts'
@@ -17,8 +17,6 @@ interface Reading<Row> {
   readonly sheetByKeys: ByKeys<Row> | undefined
 }
 
-/** The shortest words that an index of trigrams can find. */
-const trigram = 3
 /** A list of up to so many rows is answered at once, unless it weighs more; so few weigh little in any case. */
 const atOnce = 500
 const fewRows = 20
@@ -57,6 +55,9 @@ export function listReader<
       { by: table.id, towards },
     ]
   }
+  /** Words may be rare: an order's index would be read to its end for a page of them. */
+  const isSearching = (query: Readonly<Record<string, unknown>>) =>
+    ['q', ...(parts.wordFilters ?? [])].some((name) => query[name] !== undefined)
   /** One of the columns contains the words. */
   const containing = (words: string, { cliente }: Session) => {
     const each = searched.map((column) => matches(column, words))
@@ -85,7 +86,11 @@ export function listReader<
     if (!isWhole(query)) {
       const page = { ...wanted, limit: per_pagina, offset: (pagina - 1) * per_pagina }
       const total = storedCount(table, conditions) ?? pageKeys.counted(session, wanted.where)
-      const read = await pageKeys.read(db, session, page, { total, weighed: per_pagina > fewRows, searching: !!q })
+      const read = await pageKeys.read(db, session, page, {
+        total,
+        weighed: per_pagina > fewRows,
+        searching: isSearching(query),
+      })
       return answered(read, { totale: read.total, pagina, per_pagina })
     }
     const counted = q !== undefined || query.ordina !== undefined || query.direzione !== undefined

@@ -81,6 +81,14 @@ export const matches = (column: ListColumn, words: string) => column.matches?.(w
 /** Contains the words typed, without case or accents. */
 export const contains = (text: SQL | AnyColumn, words: string) => containsFolded(sql`fold(${text}::text)`, words)
 
-/** The words are folded by a subselect: a prepared statement would fold its parameter again for every row. */
-export const containsFolded = (text: SQL | AnyColumn, words: string) =>
-  sql`${text} like (select fold(${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}))`
+/** The shortest words that an index of trigrams finds. */
+export const trigram = 3
+
+/**
+ * The words are folded by a subselect: a prepared statement would fold its parameter again for every row. The planner
+ * does not know them then, and must not choose an index for words that no index finds.
+ */
+export function containsFolded(text: SQL | AnyColumn, words: string): SQL {
+  const pattern = sql`(select fold(${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}))`
+  return words.length < trigram ? sql`(${text} || '') like ${pattern}` : sql`${text} like ${pattern}`
+}

@@ -35,6 +35,8 @@ export interface StoreParts<
   readonly alsoFiltered?: readonly ListColumn[]
   /** Of a table too large to be read for Filtra: each column has an index of its words, or of the key of what it shows. */
   readonly searchedByIndex?: true
+  /** Parameters that search for words too. */
+  readonly wordFilters?: readonly string[]
   /** A row as the wire shows it to this session. */
   readonly show: (session: Session, row: Row) => Shown<Item>
   /** The fields that the spreadsheet's columns read, where they are far fewer: its rows then have no rights and no flags. */
