@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { runCommand } from '../command.ts'
 import { StartError } from '../config/start-error.ts'
 import { openSnapshot } from '../database/open.ts'
-import type { Finding } from '../kernel/log/finding.ts'
+import { countOf, type Finding } from '../kernel/log/finding.ts'
 import { readWitnesses, verifyAll } from '../verification.ts'
 
 /**
@@ -18,14 +18,15 @@ await runCommand(async (config, args, print) => {
   const database = await openSnapshot(config)
   try {
     const { lines, seals, anchored, records, notes, findings } = await verifyAll(database.db, witnesses)
+    const found = countOf(findings)
     for (const finding of findings) print(`ALTERATO: ${inWords(finding)}`)
     for (const note of notes) print(`Nota: ${note}`)
     print(
-      findings.length
-        ? `Registro delle modifiche NON integro: ${findings.length === 1 ? 'un’anomalia' : `${findings.length} anomalie`}.`
+      found
+        ? `Registro delle modifiche NON integro: ${found === 1 ? 'un’anomalia' : `${found} anomalie`}.`
         : `Registro delle modifiche integro: ${lines} righe, ${seals} sigilli (${anchored} ancorati fuori dal database), ${records} record corrispondenti.`,
     )
-    return findings.length === 0 ? 0 : 1
+    return found === 0 ? 0 : 1
   } finally {
     await database.close()
   }

@@ -3,4 +3,17 @@ export interface Finding {
   readonly what: string
   readonly line?: number
   readonly record?: string
+  /** How many it stands for. Default: one. */
+  readonly count?: number
 }
+
+/** As many of a kind as help: of a log that was rewritten whole, every line is altered. */
+export const mostOfAKind = 50
+
+/** The first of a kind, and how many more there are. */
+export const withOthers = (what: string, first: readonly Finding[], count: number): readonly Finding[] =>
+  count > first.length
+    ? [...first, { what: `${what}: e altri ${count - first.length}`, count: count - first.length }]
+    : first
+
+export const countOf = (findings: readonly Finding[]) => findings.reduce((sum, { count = 1 }) => sum + count, 0)

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/database.ts'
-import type { Finding } from './finding.ts'
+import { limit } from '../../database/limit.ts'
+import { type Finding, mostOfAKind, withOthers } from './finding.ts'
 import { functionBody } from './guard.ts'
 
 /** How long a line may be without a seal before it counts as hidden from the seals. */
@@ -17,9 +18,13 @@ export async function verifyLog(db: Connection): Promise<{ lines: number; seals:
   return { ...rows[0]!, findings }
 }
 
-const lines = async (db: Connection, what: string, condition: ReturnType<typeof sql>) => {
-  const { rows } = await db.execute<{ id: number; slice: string; record_id: number }>(condition)
-  return rows.map(({ id, slice, record_id }) => ({ what, line: id, record: `${slice} ${record_id}` }))
+/** The first of these lines, and how many more there are: counted by the database. */
+const lines = async (db: Connection, what: string, condition: SQL) => {
+  const { rows } = await db.execute<{ id: number; slice: string; record_id: number; total: number }>(
+    sql`select found.*, count(*) over ()::int as total from (${condition}) found order by id ${limit(mostOfAKind)}`,
+  )
+  const first = rows.map(({ id, slice, record_id }) => ({ what, line: id, record: `${slice} ${record_id}` }))
+  return withOthers(what, first, rows[0]?.total ?? 0)
 }
 
 const changedLines = (db: Connection) =>
@@ -28,7 +33,7 @@ const changedLines = (db: Connection) =>
     'riga alterata',
     sql`
     select id::int, slice, record_id from change_log line
-    where hash is distinct from encode(sha256(convert_to((${sql.raw(functionBody('change_log_text'))}), 'UTF8')), 'hex') order by id`,
+    where hash is distinct from encode(sha256(convert_to((${sql.raw(functionBody('change_log_text'))}), 'UTF8')), 'hex')`,
   )
 
 const brokenChains = (db: Connection) =>
@@ -38,7 +43,7 @@ const brokenChains = (db: Connection) =>
     sql`
     select id::int, slice, record_id from (
       select id, slice, record_id, previous_hash, lag(hash) over (partition by slice, record_id order by id) as expected from change_log) chained
-    where previous_hash is distinct from expected order by id`,
+    where previous_hash is distinct from expected`,
   )
 
 async function changedSeals(db: Connection): Promise<Finding[]> {
@@ -53,11 +58,12 @@ async function changedSeals(db: Connection): Promise<Finding[]> {
   return rows.map(({ id }) => ({ what: `sigillo ${id} non corrisponde alle righe che copre o al sigillo precedente` }))
 }
 
-async function missingLines(db: Connection): Promise<Finding[]> {
-  const { rows } = await db.execute<{ id: number; seal: number }>(sql`
-    select sealed.id::int, seal.id::int as seal from change_log_seal seal, unnest(seal.line_ids) sealed(id)
-    where not exists (select 1 from change_log where change_log.id = sealed.id) order by sealed.id`)
-  return rows.map(({ id, seal }) => ({ what: `riga sigillata eliminata (sigillo ${seal})`, line: id }))
+async function missingLines(db: Connection): Promise<readonly Finding[]> {
+  const { rows } = await db.execute<{ id: number; seal: number; total: number }>(sql`
+    select sealed.id::int, seal.id::int as seal, count(*) over ()::int as total from change_log_seal seal, unnest(seal.line_ids) sealed(id)
+    where not exists (select 1 from change_log where change_log.id = sealed.id) order by sealed.id ${limit(mostOfAKind)}`)
+  const first = rows.map(({ id, seal }) => ({ what: `riga sigillata eliminata (sigillo ${seal})`, line: id }))
+  return withOthers('riga sigillata eliminata', first, rows[0]?.total ?? 0)
 }
 
 const unsealedLines = (db: Connection) =>
@@ -67,6 +73,5 @@ const unsealedLines = (db: Connection) =>
     sql`
     select id::int, slice, record_id from change_log
     where written_at < (select max(at) from change_log_seal) - ${sealDelay}
-      and not exists (select 1 from (select unnest(line_ids) as id from change_log_seal) sealed where sealed.id = change_log.id)
-    order by id`,
+      and not exists (select 1 from (select unnest(line_ids) as id from change_log_seal) sealed where sealed.id = change_log.id)`,
   )

@@ -4,11 +4,9 @@ import { loggedValues } from './changelog.ts'
 import { differing, partKey, Replay, type ReplayedLine } from './replay.ts'
 import { productSession, type Session } from '../session.ts'
 import type { Slice, SlicePart, SliceStore } from '../slice.ts'
-import type { Finding } from './finding.ts'
+import { type Finding, mostOfAKind, withOthers } from './finding.ts'
 
 const batch = 200
-/** More findings of one kind add no information. */
-const mostOfAKind = 50
 
 /** Compares every record and every row of its parts with its last state in the change log, a few records at a time. */
 export async function verifyRecords(db: Connection, slices: readonly Slice[], today: string) {
@@ -130,8 +128,6 @@ class Findings {
     }
   }
   get all(): Finding[] {
-    return [...this.#kinds].flatMap(([what, { first, count }]) =>
-      count > first.length ? [...first, { what: `${what}: e altri ${count - first.length}` }] : first,
-    )
+    return [...this.#kinds].flatMap(([what, { first, count }]) => withOthers(what, first, count))
   }
 }
