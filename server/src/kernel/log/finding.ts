@@ -11,9 +11,10 @@ export interface Finding {
 export const mostOfAKind = 50
 
 /** The first of a kind, and how many more there are. */
-export const withOthers = (what: string, first: readonly Finding[], count: number): readonly Finding[] =>
-  count > first.length
-    ? [...first, { what: `${what}: e altri ${count - first.length}`, count: count - first.length }]
-    : first
+export function withOthers(what: string, first: readonly Finding[], found: number): readonly Finding[] {
+  const count = found - first.length
+  if (count <= 0) return first
+  return [...first, { what: `${what}: ${count === 1 ? 'e un altro caso' : `e altri ${count} casi`}`, count }]
+}
 
 export const countOf = (findings: readonly Finding[]) => findings.reduce((sum, { count = 1 }) => sum + count, 0)
