@@ -30,6 +30,8 @@ const leadElsewhere: readonly string[] = ['scadenzario', 'registro_modifiche']
 
 signedIn('a list loaded by its address sends at most 15 requests, its record 3', async ({ page }) => {
   await page.goto('/')
+  // It would go on fetching after the next page was requested.
+  await settle(page)
   for (const name of lists) await signedIn.step(name, () => countOf(page, name))
 })
 
