@@ -95,9 +95,9 @@ export const indicatoreVerifica = pgTable(
     data_cancellazione: instant(),
     ...tracked,
   },
-  // Whether there is a value of some days, and the newest value, without reading the table.
   (table) => [
     index().on(table.utente_id),
+    // Whether there is a value of some days, and the newest value, without reading the table.
     index('indicatore_verifica_newest_index').on(
       table.indicatore_id,
       table.giorno,

@@ -4,13 +4,14 @@ import { responsibleGroup } from './responsible-group.ts'
 
 /** Whether a named person can still be responsible: active, and of that client or of none. */
 export const canBeResponsible = (person: SQL, cliente: SQL) =>
-  sql`(${person}.stato = 1 and ${person}.ruolo <> 'certificatore' and (${person}.cliente_id is null or ${person}.cliente_id = ${cliente}))`
+  sql`(${canBeNamed(person)} and (${person}.cliente_id is null or ${person}.cliente_id = ${cliente}))`
+const canBeNamed = (person: SQL) => sql`${person}.stato = 1 and ${person}.ruolo <> 'certificatore'`
 
 /** The same for a key that is not null, and a client. Two conditions: the planner reads all people once for many rows, and looks them up for a few. */
-export const stillNamed = (responsabile: SQL, cliente: SQL) =>
-  sql`(exists (select from utente person where person.id = ${responsabile} and ${canBeNamed} and person.cliente_id is null)
-    or exists (select from utente person where person.id = ${responsabile} and ${canBeNamed} and person.cliente_id = ${cliente}))`
-const canBeNamed = sql`person.stato = 1 and person.ruolo <> 'certificatore'`
+export function stillNamed(responsabile: SQL, cliente: SQL): SQL {
+  const named = sql`select from utente person where person.id = ${responsabile} and ${canBeNamed(sql`person`)}`
+  return sql`(exists (${named} and person.cliente_id is null) or exists (${named} and person.cliente_id = ${cliente}))`
+}
 
 /**
  * The people of the obligations that `due` lists (cliente_id, servizio_id, incaricato_id): the one rule of who is

@@ -85,12 +85,10 @@ export function listReader<
 
     if (!isWhole(query)) {
       const page = { ...wanted, limit: per_pagina, offset: (pagina - 1) * per_pagina }
-      const total = storedCount(table, conditions) ?? pageKeys.counted(session, wanted.where)
-      const read = await pageKeys.read(db, session, page, {
-        total,
-        weighed: per_pagina > fewRows,
-        searching: isSearching(query),
-      })
+      const total = isSearching(query)
+        ? 'found'
+        : (storedCount(table, conditions) ?? pageKeys.counted(session, wanted.where))
+      const read = await pageKeys.read(db, session, page, { total, weighed: per_pagina > fewRows })
       return answered(read, { totale: read.total, pagina, per_pagina })
     }
     const counted = q !== undefined || query.ordina !== undefined || query.direzione !== undefined

@@ -45,15 +45,16 @@ export class PageKeys {
 
   /**
    * The keys of a page in their order, what `total` returns, and how many bytes of text these rows contain where they
-   * are weighed. Rows that contain words are found once, to be counted and sorted.
+   * are weighed. 'found': the rows contain words; they are found once, to be counted and sorted.
    */
   async read(
     db: Connection,
     session: Session,
     page: Page,
-    { total = sql`null`, weighed = false, searching = false } = {},
+    { total = sql`null`, weighed = false }: { readonly total?: SQL | 'found'; readonly weighed?: boolean } = {},
   ): Promise<PageOfKeys> {
     const { offset } = page
+    const searching = total === 'found'
     const rest = offset ? sql` offset ${offset}` : undefined
     const ordered = searching
       ? sql`select id from found order by ${sorted(foundOrder(page))}`
