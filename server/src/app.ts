@@ -18,6 +18,7 @@ import { openStorage } from './kernel/files/open-storage.ts'
 import { activeRequests } from './kernel/stream/active-requests.ts'
 import { listSlots, requestSlots } from './kernel/stream/request-slots.ts'
 import type { Slots } from './kernel/stream/slots.ts'
+import type { DailyJob } from './kernel/work/jobs.ts'
 import { Press } from './kernel/pdf/press.ts'
 import { answerNotHttp } from './kernel/http/not-http.ts'
 import { sendError } from './kernel/http/serve.ts'
@@ -34,6 +35,8 @@ export interface Product extends App {
   readonly open: (database: Database) => void
   readonly isReady: () => boolean
   readonly health: Health
+  /** The daily jobs of all slices. */
+  readonly jobs: readonly DailyJob[]
   /** Its figures as Prometheus reads them. */
   readonly metrics: () => Promise<string>
 }
@@ -81,9 +84,12 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
     http.log.error({ err: error }, 'printing a report failed')
     health.doubt('pdf')
   })
-  const health = new Health(partsOf({ db: () => app.db, config, storage, press }))
+  const health = new Health(partsOf({ db: () => app.db, config, storage, press, clock, jobs: () => app.jobs }))
   const app: Product = {
     health,
+    get jobs() {
+      return jobs
+    },
     http,
     config,
     storage: watchedStorage(storage, () => health.doubt('file')),
@@ -102,6 +108,7 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
     isReady: () => database !== undefined,
     metrics: () => metrics(),
   }
+  const jobs = slices.flatMap((slice) => slice.jobs?.(app, slices) ?? [])
   const metrics = metricsOf(app, () => database)
   http.addHook('onClose', async () => press.close())
   await install(http, config)

@@ -2,8 +2,11 @@ import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
 import { checkRoom } from './kernel/health/disk-full.ts'
 import { checkStorage, type FileStorage } from './kernel/files/storage.ts'
-import type { Part } from './kernel/health/health.ts'
+import { Complaint, type Part } from './kernel/health/health.ts'
+import type { Clock } from './kernel/clock.ts'
 import type { Press } from './kernel/pdf/press.ts'
+import { failingForADay } from './kernel/work/job-state.ts'
+import type { DailyJob } from './kernel/work/jobs.ts'
 
 interface Watched {
   /** Called at each check: it is opened later. */
@@ -11,10 +14,12 @@ interface Watched {
   readonly config: Config
   readonly storage: FileStorage
   readonly press: Press
+  readonly clock: Clock
+  readonly jobs: () => readonly DailyJob[]
 }
 
 /** What may break while the product still works: /readyz and the start name it. The names are in docs/production.md. */
-export const partsOf = ({ db, config, storage, press }: Watched): Part[] => [
+export const partsOf = ({ db, config, storage, press, clock, jobs }: Watched): Part[] => [
   {
     name: 'database',
     complaint: config.databaseUrl
@@ -31,4 +36,15 @@ export const partsOf = ({ db, config, storage, press }: Watched): Part[] => [
   },
   // Costs a second of the processor: a user who prints gets a later failure, and triggers a new check.
   { name: 'pdf', complaint: 'I PDF non si possono preparare', check: () => press.check() },
+  {
+    name: 'lavori',
+    complaint: 'Non si sa come vanno i lavori quotidiani: manca l’accesso a job_state',
+    check: async () => {
+      const names = jobs().map(({ name }) => name)
+      const failing = await failingForADay(db(), names, clock())
+      if (failing.length)
+        throw new Complaint(`Da più di un giorno non riescono i lavori quotidiani: ${failing.join(', ')}`)
+    },
+    interval: 60_000,
+  },
 ]

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealNewLines } from './kernel/log/seals.ts'
+import { recordSuccess } from './kernel/work/job-state.ts'
 import { listenForMetrics } from './serve-metrics.ts'
 import { openProduct, type TestProduct } from './testing/product.ts'
 
@@ -91,6 +92,7 @@ describe('the figures for Prometheus', () => {
 
   it('have every name that the alerts and the dashboard require', async () => {
     await sealNewLines(product.db)
+    await recordSuccess(product.db, 'forget-work', new Date())
     await product.app.press.print('trial', { title: 'Prova', text: 'Prova' }).catch(() => {})
     const text = (await scrape()).body
     const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))

@@ -4,10 +4,12 @@ import { lastBackup } from './backup/last-backup.ts'
 import type { Database } from './database/open.ts'
 import { PreparingClient } from './database/prepared.ts'
 import type { App } from './kernel/app.ts'
+import { jobStates } from './kernel/work/job-state.ts'
+import type { DailyJob } from './kernel/work/jobs.ts'
 import type { Health } from './kernel/health/health.ts'
 import { counted } from './kernel/health/metrics.ts'
 
-type Product = Pick<App, 'config' | 'requests'> & { readonly health: Health }
+type Product = Pick<App, 'config' | 'requests'> & { readonly health: Health; readonly jobs: readonly DailyJob[] }
 type Figure = readonly [name: string, help: string, value: number, labels?: Record<string, string>]
 
 /** The figures of a product as Prometheus reads them; docs/production.md explains each. What cannot be read now is left out. */
@@ -21,6 +23,7 @@ export function metricsOf(app: Product, database: () => Database | undefined): (
     for (const figure of [
       ['ready', '1 while the database is open and answers', stored ? 1 : 0] as const,
       ...(stored ?? []),
+      ...(opened ? await jobFigures(opened, app.jobs).catch(() => []) : []),
       ...(opened ? poolFigures(opened) : []),
       ...liveFigures(app),
       ...(await backupFigures(app.config.dataDir)),
@@ -86,6 +89,26 @@ interface Seal extends Record<string, unknown> {
   readonly seal: number | null
 }
 const age = (since: ReturnType<typeof sql>) => sql`coalesce(extract(epoch from now() - (${since})), 0)::float8`
+
+async function jobFigures({ db }: Database, jobs: readonly DailyJob[]): Promise<Figure[]> {
+  const states = await jobStates(
+    db,
+    jobs.map(({ name }) => name),
+  )
+  return states.flatMap(({ name, succeeded_at, failed_at, failing_since }) => {
+    const ageOf = (figure: string, help: string, at: string | null): Figure[] =>
+      at === null ? [] : [[figure, help, (Date.now() - Date.parse(at)) / 1000, { job: name }]]
+    return [
+      ...ageOf('job_last_success_age_seconds', 'Age of the last success of a daily job', succeeded_at),
+      ...ageOf('job_last_failure_age_seconds', 'Age of the last failure of a daily job', failed_at),
+      ...ageOf(
+        'job_failing_seconds',
+        'For how long a daily job fails at each attempt, 0 while it works',
+        failing_since ?? new Date().toISOString(),
+      ),
+    ]
+  })
+}
 
 async function backupFigures(dataDir: string): Promise<Figure[]> {
   const at = await lastBackup(dataDir)

@@ -1,5 +1,6 @@
 import { placeNames, searchedNames } from '@quadra/contract/places'
 import { expect, it } from 'vitest'
+import type { App } from './kernel/app.ts'
 import { slices } from './slices.ts'
 
 const names = slices.map(({ name }) => name)
@@ -20,7 +21,8 @@ it('the search reads exactly the slices whose places say so', () => {
 })
 
 it('a daily job has a name of its own', () => {
-  const jobs = slices.flatMap((slice) => (slice.jobs ?? []).map((job) => job.name))
+  const app = { config: { smtpUrl: 'smtp://localhost', publicUrl: 'http://localhost' }, http: { log: {} } } as App
+  const jobs = slices.flatMap((slice) => (slice.jobs?.(app, slices) ?? []).map((job) => job.name))
   expect(jobs).toContain('forget-expired-sessions')
   expect(new Set(jobs).size).toBe(jobs.length)
 })

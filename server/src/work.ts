@@ -1,54 +1,38 @@
+import type { Product } from './app.ts'
 import type { Database } from './database/open.ts'
 import { forgetSuccessors } from './kernel/access/tokens.ts'
 import { anchorPath } from './kernel/log/anchor/anchor-file.ts'
 import { anchorSeals } from './kernel/log/anchor/anchor-seals.ts'
 import { openSigner } from './kernel/log/anchor/key.ts'
-import { weeklySeal } from './kernel/log/anchor/weekly-seal.ts'
-import { storeMonth } from './cruscotto/month-job.ts'
-import type { App } from './kernel/app.ts'
 import { romeTime } from './kernel/clock.ts'
-import { unusedFiles } from './kernel/files/unused.ts'
-import { forgetReplies } from './kernel/http/idempotency.ts'
-import { every, runDaily } from './kernel/work/jobs.ts'
-import { forgetWork } from './kernel/work/lavoro.ts'
+import { DailyJobs } from './kernel/work/daily-jobs.ts'
+import { every } from './kernel/work/jobs.ts'
 import { drainOutbox, mailDelivery, onMail } from './kernel/work/outbox.ts'
 import { foldCounts } from './kernel/query/row-count.ts'
 import { sealNewLines } from './kernel/log/seals.ts'
 import { writeWords } from './kernel/log/log-words.ts'
 import { Presence } from './kernel/work/presence.ts'
 import { startWorking } from './kernel/work/worker.ts'
-import { bringDueIntoForce } from './documento/in-force.ts'
-import { expirePacks } from './fascicolo/expiry.ts'
-import { complaintRetention } from './reclamo/remove-data.ts'
-import { deadlineNotices } from './scadenzario/notices-job.ts'
 import { answerRequests } from './session/recovery.ts'
 import { slices } from './slices.ts'
 
 const minute = 60_000
 
 /** What the product does by itself: mails, seals of the change log, daily jobs. */
-export function startWork(app: App, database: Database) {
+export function startWork(app: Product, database: Database) {
   const {
     http: { log },
     config,
-    storage,
     clock,
   } = app
   const { db } = database
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`)
   const deliver = mailDelivery(config)
-  const jobs = [
-    ...slices.flatMap((slice) => slice.jobs ?? []),
-    bringDueIntoForce(config.publicUrl),
-    deadlineNotices(slices, config.publicUrl),
-    storeMonth(slices),
-    forgetReplies,
-    forgetWork,
-    expirePacks(storage, failed('removing the bytes of a pack')),
-    complaintRetention(app),
-    unusedFiles(storage, failed('removing an unused file')),
-    ...weeklySeal(config),
-  ]
+  const jobs = new DailyJobs(db, app.jobs, {
+    clock,
+    ran: (job) => log.info({ job }, 'daily job done'),
+    failed: (job, error) => log.error({ job, err: error }, 'daily job failed'),
+  })
   let maintained = romeTime(clock()).day
   const mail = every(
     30_000,
@@ -68,10 +52,9 @@ export function startWork(app: App, database: Database) {
   const daily = every(
     minute,
     async () => {
-      await forgetSuccessors(db)
-      await foldCounts(db)
-      for (const job of jobs)
-        if ((await runDaily(db, job, clock())) === 'ran') log.info({ job: job.name }, 'daily job done')
+      await forgetSuccessors(db).catch(failed('forgetting what replaced a token'))
+      await foldCounts(db).catch(failed('counting rows'))
+      await jobs.run()
       const { day, hour } = romeTime(clock())
       if (day === maintained || hour < 3) return
       maintained = day
@@ -92,6 +75,7 @@ export function startWork(app: App, database: Database) {
   return {
     stop: async () => {
       await Promise.all([mail, seals, words, daily, background].map((task) => task.stop()))
+      await jobs.ended()
       await seal().catch(failed('sealing the change log'))
     },
   }

@@ -1,5 +1,6 @@
 import { cruscottoApi } from '@quadra/contract/cruscotto/api'
 import type { Slice } from '../kernel/slice.ts'
+import { storeMonth } from './month-job.ts'
 import { cruscottoRoutes } from './routes.ts'
 import { cruscottoStore, soglieOfCruscotto } from './soglie.ts'
 
@@ -9,5 +10,6 @@ export const slice: Slice = {
   routes: cruscottoRoutes,
   store: cruscottoStore,
   parts: [soglieOfCruscotto],
+  jobs: (_app, slices) => [storeMonth(slices)],
   history: { consortiumOnly: true },
 }

@@ -3,6 +3,7 @@ import type { Slice } from '../kernel/slice.ts'
 import { documentoDeadlines } from './deadline.ts'
 import { linesOfDocuments } from './history.ts'
 import { documentoImport } from './import.ts'
+import { bringDueIntoForce } from './in-force.ts'
 import { preseVisione } from './letture.ts'
 import { documentoStore } from './queries.ts'
 import { revisioni } from './revisioni.ts'
@@ -19,6 +20,7 @@ export const slice: Slice = {
   store: documentoStore,
   review: documentiForReview,
   parts: [revisioni, preseVisione],
+  jobs: ({ config }) => [bringDueIntoForce(config.publicUrl)],
   imports: documentoImport,
   search: searchDocumenti,
   deadline: documentoDeadlines,

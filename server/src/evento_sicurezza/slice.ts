@@ -7,7 +7,7 @@ export const slice: Slice = {
   name: 'evento_sicurezza',
   api: eventoSicurezzaApi,
   routes: eventoRoutes,
-  jobs: [
+  jobs: () => [
     {
       name: 'forget-old-events',
       hour: 3,

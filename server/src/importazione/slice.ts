@@ -1,5 +1,6 @@
 import { importazioneApi } from '@quadra/contract/importazione/api'
 import type { Slice } from '../kernel/slice.ts'
+import { forgetWork } from '../kernel/work/lavoro.ts'
 import { analysisWork } from './analysis.ts'
 import { forgetImports } from './cleaning.ts'
 import { kindsOf } from './context.ts'
@@ -14,7 +15,7 @@ export const slice: Slice = {
   api: importazioneApi,
   routes: importazioneRoutes,
   store: importazioneStore,
-  jobs: [forgetImports],
+  jobs: () => [forgetImports, forgetWork],
   work: (app, slices) => [analysisWork, executionWork, undoWork].map((work) => work(app, kindsOf(slices))),
   forget: (tx, _session, person) => forgetImported(tx, person),
 }

@@ -49,7 +49,8 @@ export interface Slice {
   }
   /** How its records are commented; the contract's place declares that they are. */
   readonly comments?: CommentSource
-  readonly jobs?: readonly DailyJob[]
+  /** What it does once a day; gets all slices, for a slice that needs them. */
+  readonly jobs?: (app: App, slices: readonly Slice[]) => readonly DailyJob[]
   /** How its records are made from the rows of a spreadsheet. */
   readonly imports?: ImportKind
   /** What it contributes to an evidence pack; gets all slices, for a slice that needs them. */

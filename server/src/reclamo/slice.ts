@@ -2,6 +2,7 @@ import { reclamoApi } from '@quadra/contract/reclamo/api'
 import type { Slice } from '../kernel/slice.ts'
 import { reclamoDeadlines } from './deadline.ts'
 import { reclamoStore } from './queries.ts'
+import { complaintRetention } from './remove-data.ts'
 import { reclamoRoutes } from './routes.ts'
 import { searchReclami } from './search.ts'
 
@@ -12,4 +13,5 @@ export const slice: Slice = {
   store: reclamoStore,
   search: searchReclami,
   deadline: reclamoDeadlines,
+  jobs: (app) => [complaintRetention(app)],
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { drainOutbox, mailDelivery } from '../kernel/work/outbox.ts'
 import { cast, demoPassword } from '../testing/cast.ts'
 import { answerRequests } from './recovery.ts'
+import { slices } from '../slices.ts'
 import { slice } from './slice.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 import { statementsOf } from '../testing/statements.ts'
@@ -211,7 +212,8 @@ describe('recovery', () => {
     await age(
       sql`update recovery_token set created_at = created_at - interval '25 hours', expires_at = expires_at - interval '25 hours'`,
     )
-    for (const job of slice.jobs ?? []) await product.db.transaction((tx) => job.work(tx, '2026-01-01'))
+    for (const job of slice.jobs?.(product.app, slices) ?? [])
+      await product.db.transaction((tx) => job.work(tx, '2026-01-01'))
     const { rows } = await product.db.execute(
       sql`select (select count(*)::int from outbox) as mails, (select count(*)::int from recovery_token) as links`,
     )

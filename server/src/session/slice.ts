@@ -5,6 +5,8 @@ import { forgetChallenges } from '../kernel/access/challenge.ts'
 import { forgetOldFailures } from '../kernel/access/limits.ts'
 import { forgetExpired } from '../kernel/access/tokens.ts'
 import { forgetPendingTotp } from '../kernel/access/totp.ts'
+import { unusedFiles } from '../kernel/files/unused.ts'
+import { forgetReplies } from '../kernel/http/idempotency.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { forgetOldMails } from '../kernel/work/outbox.ts'
 import { forgetOldBrowsers } from './known-browser.ts'
@@ -15,7 +17,8 @@ export const slice: Slice = {
   name: 'session',
   api: { ...sessionApi, ...otherWaysApi },
   routes: sessionRoutes,
-  jobs: [
+  // What the kernel stores for a while belongs to no other slice.
+  jobs: ({ storage, http }) => [
     {
       name: 'forget-expired-sessions',
       hour: 3,
@@ -30,5 +33,7 @@ export const slice: Slice = {
         await forgetOldNotices(tx)
       },
     },
+    forgetReplies,
+    unusedFiles(storage, (error) => http.log.error({ err: error }, 'removing an unused file failed')),
   ],
 }

@@ -137,5 +137,16 @@ export const jobRun = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.day] })],
 )
 
+/** How each daily job has gone so far: what is tried again, and when. */
+export const jobState = pgTable('job_state', {
+  name: text().primaryKey(),
+  succeeded_at: instant(),
+  failed_at: instant(),
+  /** Since the first of the failures that no success has followed. */
+  failing_since: instant(),
+  failures: integer().notNull().default(0),
+  next_attempt_at: instant(),
+})
+
 /** Facts about this installation, such as which demonstration data are loaded. */
 export const setting = pgTable('setting', { key: text().primaryKey(), value: text().notNull() })

@@ -11,6 +11,9 @@ export interface Part {
   readonly interval?: number
 }
 
+/** Thrown by a check that says itself what does not work: as plain as a part's own complaint. */
+export class Complaint extends Error {}
+
 /** A part that does not work, as /readyz names it. */
 export interface Trouble {
   readonly parte: string
@@ -64,10 +67,12 @@ export class Health {
       } catch (error) {
         // What a product that ends takes from under a check is no trouble.
         if (isOver) return
-        if (isFirst) print(`Attenzione: ${part.complaint} (${reasonOf(error)}).`)
+        const own = error instanceof Complaint
+        const complaint = own ? error.message : part.complaint
+        if (isFirst) print(own ? `Attenzione: ${complaint}.` : `Attenzione: ${complaint} (${reasonOf(error)}).`)
         if (!this.#broken.has(part)) broke(part, error)
         const since = this.#broken.get(part)?.dal ?? new Date().toISOString()
-        this.#broken.set(part, { parte: part.name, problema: part.complaint, dal: since })
+        this.#broken.set(part, { parte: part.name, problema: complaint, dal: since })
       }
       isFirst = false
       due = this.#broken.has(part) ? 0 : part.interval === undefined ? Infinity : Date.now() + part.interval

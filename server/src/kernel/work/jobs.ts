@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { romeTime } from '../clock.ts'
+import { recordSuccess } from './job-state.ts'
 
 /** Once per day in Europe/Rome, from `hour` on, in the first process that is due; after downtime at the next tick. */
 export interface DailyJob {
@@ -29,6 +30,7 @@ export async function runDaily(
     if (!taken.rowCount) return 'done'
     await work(tx, day)
     await tx.execute(sql`update job_run set finished_at = now() where name = ${name} and day = ${day}`)
+    await recordSuccess(tx, name, now)
     return 'ran'
   })
 }
