@@ -34,10 +34,12 @@ export async function launch(
   options: readonly string[] = [],
   /** How the browser calls this machine. */
   host = '127.0.0.1',
+  /** Variables of this one, which may depend on its address. */
+  variables: (url: string) => NodeJS.ProcessEnv = () => ({}),
 ) {
   const url = `http://${host}:${await freePort()}`
   const log = join(import.meta.dirname, '..', 'test-results', `product-${name}.log`)
-  const product = await run(url, dataDir, log, options)
+  const product = await run(url, dataDir, log, options, variables(url))
   const stop = async () => {
     product.kill('SIGTERM')
     if (product.exitCode === null && product.signalCode === null) await once(product, 'exit')
@@ -51,12 +53,26 @@ export async function launch(
   return { url, stop }
 }
 
-async function run(url: string, dataDir: string, log: string, options: readonly string[]) {
+async function run(
+  url: string,
+  dataDir: string,
+  log: string,
+  options: readonly string[],
+  variables: NodeJS.ProcessEnv,
+) {
   await mkdir(join(log, '..'), { recursive: true })
   const { DATABASE_URL: _server, SMTP_URL: _mail, ...environment } = process.env
   const main = join(import.meta.dirname, '..', '..', 'server', 'dist', 'main.js')
   const product = spawn(process.execPath, [...options, main], {
-    env: { ...environment, HOST: '127.0.0.1', PORT: new URL(url).port, PUBLIC_URL: url, DATA_DIR: dataDir, DEMO: '1' },
+    env: {
+      ...environment,
+      HOST: '127.0.0.1',
+      PORT: new URL(url).port,
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const file = createWriteStream(log)

@@ -30,6 +30,11 @@ export interface Endpoint<
   readonly bodyLimit?: number | undefined
   /** What a POST that makes nothing answers. */
   readonly status?: 200 | undefined
+  /**
+   * Reads or sets a cookie, and is refused to pages of other sites: `own` is called by pages of ours alone, to `return`
+   * a provider leads a browser back.
+   */
+  readonly cookies?: 'own' | 'return' | undefined
 }
 
 export type Shape = z.ZodObject
@@ -71,6 +76,7 @@ interface Details<
   whileLimited?: true
   bodyLimit?: number
   status?: 200
+  cookies?: 'own' | 'return'
 }
 
 type Nothing = z.ZodObject<{}>
@@ -103,6 +109,7 @@ const endpoint =
     whileLimited: details.whileLimited ?? false,
     bodyLimit: details.bodyLimit,
     status: details.status,
+    cookies: details.cookies,
   })
 
 export const GET = endpoint('GET', 'record')

@@ -40,6 +40,7 @@ export const sessionApi = {
     }),
     reply: tokenAnswer,
     answer: 'bare',
+    cookies: 'own',
   }),
   providers: GET('/oauth/provider', {
     who: 'anyone',
@@ -104,5 +105,6 @@ export const sessionApi = {
     summary: 'Imposta una nuova password da un collegamento di recupero',
     body: z.object({ password: newPassword('Nuova password') }),
     reply: z.object({ message: z.string() }),
+    cookies: 'own',
   }),
 }

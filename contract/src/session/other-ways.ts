@@ -9,12 +9,14 @@ export const otherWaysApi = {
     who: 'anyone',
     summary: 'Comincia l’accesso con un provider (OpenID Connect)',
     answer: 'file',
+    cookies: 'own',
   }),
   oidcCallback: GET('/oauth/oidc/:provider/callback', {
     who: 'anyone',
     summary: 'Dove il provider riconduce: il codice si scambia una volta entro 60 secondi (grant_type=oidc)',
     query: z.object({ state: z.string().max(200).optional(), code: z.string().max(4000).optional() }),
     answer: 'file',
+    cookies: 'return',
   }),
   passkeyOpzioni: POST('/oauth/passkey/opzioni', {
     who: 'anyone',

@@ -19,7 +19,7 @@ const post = (body: object, headers: Headers) =>
 type Reply = Awaited<ReturnType<typeof post>>
 
 const cookieIn = ({ headers }: Reply) =>
-  [headers['set-cookie']].flat().find((one) => one?.startsWith('quadra_session='))
+  [headers['set-cookie']].flat().find((one) => one?.startsWith('__Host-quadra_session='))
 /** Signs in; answers the tokens and what the browser sends from then on. */
 async function signIn(headers: Headers = {}) {
   const reply = await post({ grant_type: 'password', username: cast.managerAlfa, password: demoPassword }, headers)
@@ -30,15 +30,30 @@ const refresh = (refresh_token: unknown, headers: Headers = {}) =>
   post({ grant_type: 'refresh_token', refresh_token }, headers)
 const mails = async () =>
   (await product.db.execute(sql`select recipient from outbox where subject like '%chiuso per sicurezza'`)).rows
-const another: Headers = { cookie: `quadra_session=${'x'.repeat(43)}` }
+const another: Headers = { cookie: `__Host-quadra_session=${'x'.repeat(43)}` }
 
 it('is a value that no script reads, no other site sends and the database does not know', async () => {
   const reply = await post({ grant_type: 'password', username: cast.managerAlfa, password: demoPassword }, page)
   expect(cookieIn(reply)).toMatch(
-    /^quadra_session=[\w-]{43}; Path=\/oauth; Max-Age=5184000; HttpOnly; SameSite=Strict; Secure$/,
+    /^__Host-quadra_session=[\w-]{43}; Path=\/; Max-Age=5184000; HttpOnly; SameSite=Strict; Secure$/,
   )
   const { rows } = await product.db.execute(sql`select session_family::text as row from session_family`)
-  expect(JSON.stringify(rows)).not.toContain(cookieIn(reply)!.slice('quadra_session='.length, 60))
+  expect(JSON.stringify(rows)).not.toContain(cookieIn(reply)!.slice('__Host-quadra_session='.length, 60))
+})
+
+it('a session whose browser knows the secret by its bare name, as before the upgrade, goes on and gets the prefixed one', async () => {
+  const { token, cookie } = await signIn(page)
+  const bare = { cookie: cookie.cookie.replace('__Host-', '') }
+  const next = await refresh(token, { ...page, ...bare })
+  expect([next.status, cookieIn(next)!.split(';')[0]]).toEqual([200, cookie.cookie])
+  // The bare one stays, for a process of the version before; a planted one does not replace the prefixed one.
+  const planted = { cookie: `quadra_session=${'x'.repeat(43)}; ${cookie.cookie}` }
+  const last = await refresh(next.body['refresh_token'], { ...page, ...planted })
+  expect([last.status, last.headers['set-cookie']]).toEqual([200, undefined])
+  expect(
+    (await refresh(last.body['refresh_token'], { ...page, ...planted, cookie: planted.cookie.split(';')[0]! })).status,
+  ).toBe(400)
+  expect(await mails()).toEqual([{ recipient: cast.managerAlfa }])
 })
 
 it.each([

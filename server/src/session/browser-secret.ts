@@ -1,30 +1,35 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { newToken, type SessionBrowser } from '../kernel/access/tokens.ts'
-
-const cookie = 'quadra_session'
-/** As long as a session may last. */
-const days = 60
+import { type Cookie, lacksPrefix, readCookie, setCookie } from '../kernel/http/cookies.ts'
 
 /**
  * The secret of a browser, beside the tokens its scripts can read: a copy of those does not include it, and renews
- * nothing (ADR 0031). Strict, and sent with the calls for tokens alone.
+ * nothing (ADR 0031). It lives as long as a session may.
  */
-export const secretOf = ({ headers }: FastifyRequest): string | undefined =>
-  new RegExp(`(?:^|; ?)${cookie}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
+const cookie: Cookie = { name: 'quadra_session', sameSite: 'Strict', seconds: 60 * 86_400, hadBareName: true }
+
+export const secretOf = (request: FastifyRequest, config: Config): string | undefined =>
+  readCookie(request, cookie, config)
 
 /**
  * The browser of a new session: all sessions of one browser have one secret. A client that sends it back, or is a page
  * of ours, will send it again; of any other client that is known only once it does.
  */
-export function browserOfSession(request: FastifyRequest): SessionBrowser {
-  const secret = secretOf(request)
+export function browserOfSession(request: FastifyRequest, config: Config): SessionBrowser {
+  const secret = secretOf(request, config)
   const isOurPage = request.headers['sec-fetch-site'] === 'same-origin'
   return { secret: secret ?? newToken(), confirmed: secret !== undefined || isOurPage }
 }
 
-export function giveSecret(reply: FastifyReply, { publicUrl }: Pick<Config, 'publicUrl'>, secret: string) {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  const life = `Max-Age=${days * 86_400}; HttpOnly; SameSite=Strict${secure}`
-  reply.header('Set-Cookie', `${cookie}=${secret}; Path=/oauth; ${life}`)
+export const giveSecret = (reply: FastifyReply, config: Config, secret: string) =>
+  setCookie(reply, cookie, config, secret)
+
+/**
+ * A browser that knows the secret by its bare name gets it by the prefixed one too. The bare one stays until it ends, for
+ * processes of the version before that work beside this one during an upgrade.
+ */
+export function renameSecret(request: FastifyRequest, reply: FastifyReply, config: Config) {
+  const secret = secretOf(request, config)
+  if (secret !== undefined && lacksPrefix(request, cookie, config)) giveSecret(reply, config, secret)
 }

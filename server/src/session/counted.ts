@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Connection } from '../database/database.ts'
 import type { Account } from '../kernel/access/accounts.ts'
+import type { App } from '../kernel/app.ts'
 import { type Counted, countedAs } from '../kernel/access/limits.ts'
 import { browserOf, isKnown } from './known-browser.ts'
 
 /** What a failed sign-in counts against: the browser where it is known to the account, else the account and the address. */
 export async function countedFor(
-  db: Connection,
+  { db, config }: Pick<App, 'db' | 'config'>,
   request: FastifyRequest,
   email: string,
 ): Promise<Counted & { account: string }> {
-  const browser = browserOf(request)
+  const browser = browserOf(request, config)
   const written = email.trim().toLowerCase()
   return browser !== undefined && (await isKnown(db, browser, email))
     ? { account: countedAs(browser, written), address: request.ip, known: true }

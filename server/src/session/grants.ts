@@ -9,7 +9,7 @@ import { mustUseProvider } from '../kernel/access/provider-only.ts'
 import { rotate } from '../kernel/access/tokens.ts'
 import { today } from '../kernel/clock.ts'
 import { logSecurity } from '../kernel/http/security-log.ts'
-import { secretOf } from './browser-secret.ts'
+import { renameSecret, secretOf } from './browser-secret.ts'
 import { countedFor, fingerprint } from './counted.ts'
 import { bySecondFactor, requireSecondFactor } from './mfa-grant.ts'
 import { byPasskey } from './passkey-grant.ts'
@@ -40,7 +40,7 @@ async function byPassword(call: TokenCall, { username = '', password = '' }: Tok
   const { app, request } = call
   const { db } = app
   if (!username.trim() || !password) throw refused('invalid_request', 'Inserisci email e password')
-  const counted = await countedFor(db, request, username)
+  const counted = await countedFor(app, request, username)
   let found: Account | undefined
   const check = async () => {
     found = await findAccount(db, username, today(app.clock))
@@ -71,12 +71,13 @@ async function byPassword(call: TokenCall, { username = '', password = '' }: Tok
 const needsSecondStep = (error: unknown) =>
   (error as { extra?: { body?: { error?: unknown } } }).extra?.body?.error === 'mfa_required'
 
-async function byRefresh({ app, request }: TokenCall, { refresh_token }: TokenRequest): Promise<TokenAnswer> {
-  const { db, clock } = app
+async function byRefresh({ app, request, reply }: TokenCall, { refresh_token }: TokenRequest): Promise<TokenAnswer> {
+  const { db, clock, config } = app
   const refreshed = refresh_token
-    ? await rotate(db, refresh_token, today(clock), secretOf(request))
+    ? await rotate(db, refresh_token, today(clock), secretOf(request, config))
     : ({ refused: 'unknown' } as const)
   if ('pair' in refreshed) {
+    renameSecret(request, reply, config)
     if (refreshed.family !== undefined) await reviewSession(db, refreshed.family, today(clock))
     return refreshed.pair
   }

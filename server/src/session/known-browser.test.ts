@@ -32,7 +32,7 @@ const fail = async (username: string, times: number, cookie?: string) => {
 it('is distinguished from others by a value that no script reads and no other site sends', async () => {
   const answer = await signIn(cast.utenteAlfa, demoPassword)
   expect(given(answer)).toMatch(
-    /^quadra_browser=[\w-]{43}; Path=\/oauth; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$/,
+    /^__Host-quadra_browser=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$/,
   )
   const { rows } = await product.db.execute(sql`select known_browser::text as row from known_browser`)
   expect(JSON.stringify(rows)).not.toContain(cookieOf(answer).split('=')[1])
@@ -46,6 +46,13 @@ it('a browser that signed in before has its own ten failures, others share the a
   expect((await signIn(cast.utenteAlfa, demoPassword, mine)).status).toBe(200)
   await fail(cast.utenteAlfa, 10, mine)
   expect((await signIn(cast.utenteAlfa, demoPassword, mine)).status).toBe(429)
+})
+
+it('is known by the bare name of before the upgrade', async () => {
+  const mine = cookieOf(await signIn(cast.utenteAlfa, demoPassword)).replace('__Host-', '')
+  await fail(cast.utenteAlfa, 10)
+  expect((await signIn(cast.utenteAlfa, demoPassword)).status).toBe(429)
+  expect(cookieOf(await signIn(cast.utenteAlfa, demoPassword, mine))).toBe(`__Host-${mine}`)
 })
 
 it('is not stopped by failures of others from its address', async () => {
@@ -68,7 +75,7 @@ it('is known to the accounts that signed in from it, and to no other', async () 
 })
 
 it('gets a value of ours, and a planted one is replaced', async () => {
-  const planted = `quadra_browser=${'a'.repeat(43)}`
+  const planted = `__Host-quadra_browser=${'a'.repeat(43)}`
   expect(cookieOf(await signIn(cast.utenteAlfa, demoPassword, planted))).not.toBe(planted)
 })
 

@@ -5,22 +5,25 @@ import type { Connection } from '../database/database.ts'
 import { knownBrowser } from '../database/schema/access.ts'
 import { utente } from '../database/schema/registry.ts'
 import { hashToken, newToken } from '../kernel/access/tokens.ts'
+import { type Cookie, readCookie, setCookie } from '../kernel/http/cookies.ts'
 
-const cookie = 'quadra_browser'
 const rememberedDays = 180
+const cookie: Cookie = {
+  name: 'quadra_browser',
+  sameSite: 'Strict',
+  seconds: rememberedDays * 86_400,
+  hadBareName: true,
+}
 
 /**
  * A browser's own value, which identifies it to the accounts that signed in from it. It gives no access: it only
- * decides whose failures count together. Strict, so that no other site can use them up; sent with the sign-in alone.
+ * decides whose failures count together. Strict, so that no other site can use them up.
  */
-export const browserOf = ({ headers }: FastifyRequest): string | undefined =>
-  new RegExp(`(?:^|; ?)${cookie}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
+export const browserOf = (request: FastifyRequest, config: Config): string | undefined =>
+  readCookie(request, cookie, config)
 
-export function giveBrowser(reply: FastifyReply, { publicUrl }: Config, browser: string) {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  const life = `Max-Age=${rememberedDays * 86_400}; HttpOnly; SameSite=Strict${secure}`
-  reply.header('Set-Cookie', `${cookie}=${browser}; Path=/oauth; ${life}`)
-}
+export const giveBrowser = (reply: FastifyReply, config: Config, browser: string) =>
+  setCookie(reply, cookie, config, browser)
 
 /** Whether it has signed in to this account since another user last set its password. */
 export async function isKnown(db: Connection, browser: string, email: string): Promise<boolean> {

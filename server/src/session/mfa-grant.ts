@@ -44,7 +44,7 @@ export async function bySecondFactor(call: TokenCall, requested: TokenRequest): 
   const account = step?.utente_id ? await readAccount(db, step.utente_id, today(app.clock)) : undefined
   if (!step || !account?.active || fingerprint(account) !== step.dati.password) throw over()
   try {
-    const counted = await countedFor(db, request, account.email)
+    const counted = await countedFor(app, request, account.email)
     const check = () => {
       if (codice) return checkApp(app, account, codice)
       return codice_recupero ? checkRecovery(db, account, codice_recupero) : checkOwnPasskey(app, account, passkey)

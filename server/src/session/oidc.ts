@@ -11,6 +11,7 @@ import { attempt } from '../kernel/access/limits.ts'
 import { hashToken, newToken } from '../kernel/access/tokens.ts'
 import { challengeAnyone } from '../kernel/access/unanswered.ts'
 import type { App } from '../kernel/app.ts'
+import { type Cookie, endCookie, readCookie, setCookie } from '../kernel/http/cookies.ts'
 import { today } from '../kernel/clock.ts'
 import { notFound, Refusal } from '../kernel/errors.ts'
 import { fingerprint } from './counted.ts'
@@ -20,8 +21,9 @@ import { authorizationUrl, provenIdentity } from './oidc-client.ts'
 import { openSession, type TokenCall, type TokenRequest } from './open-session.ts'
 import { recordRefusal, refused } from './refusals.ts'
 
-const cookie = 'quadra_oidc'
 const startSeconds = 10 * 60
+/** Known from the start until the exchange of the code. */
+const cookie: Cookie = { name: 'quadra_oidc', sameSite: 'Lax', seconds: startSeconds }
 const codeSeconds = 60
 
 interface Started {
@@ -30,6 +32,15 @@ interface Started {
   readonly nonce: string
   /** Of the browser that began. */
   readonly browser: string
+}
+
+/** What a code of ours stands for: it is of use to the browser that began, and to no other. */
+type Confirmed = Pick<Started, 'provider' | 'browser'>
+
+/** A code or state that came by a link from elsewhere would sign a person in as the sender of the link. */
+function isBrowserOf({ config }: App, request: FastifyRequest, { browser }: Pick<Started, 'browser'>) {
+  const secret = readCookie(request, cookie, config)
+  return secret !== undefined && hashToken(secret) === browser
 }
 
 const providerOf = ({ config }: App, id: string): OidcProvider => {
@@ -47,7 +58,7 @@ export async function startOidc(app: App, id: string, request: FastifyRequest, r
   const state = await challengeAnyone(app.db, request, { tipo: 'oidc', dati: started, seconds: startSeconds })
   try {
     const url = await authorizationUrl(app.config, provider, state, started)
-    reply.header('Set-Cookie', `${cookie}=${browser}; Path=/oauth/oidc; ${lifeOf(app, startSeconds)}`)
+    setCookie(reply, cookie, app.config, browser)
     return reply.redirect(url.href, 302)
   } catch (error) {
     request.log.warn({ err: error, provider: id }, 'identity provider not reached')
@@ -55,36 +66,35 @@ export async function startOidc(app: App, id: string, request: FastifyRequest, r
   }
 }
 
-const lifeOf = ({ config }: App, seconds: number) =>
-  `Max-Age=${seconds}; HttpOnly; SameSite=Lax${config.publicUrl.startsWith('https:') ? '; Secure' : ''}`
-
 /** The callback of the provider: its answer is exchanged for a code of ours, valid once and for a minute. */
 export async function finishOidc(app: App, id: string, state: string, request: FastifyRequest, reply: FastifyReply) {
   const provider = providerOf(app, id)
-  const browser = new RegExp(`(?:^|; ?)${cookie}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1]
   const started = await readChallenge<Started>(app.db, 'oidc', state)
-  const fits = started?.dati.provider === id && browser !== undefined && started.dati.browser === hashToken(browser)
+  const fits = started?.dati.provider === id && isBrowserOf(app, request, started.dati)
   if (!started || !fits || !(await useChallenge(app.db, 'oidc', state))) throw doesNotFit()
-  reply.header('Set-Cookie', `${cookie}=; Path=/oauth/oidc; ${lifeOf(app, 0)}`)
-  if ('error' in (request.query as object)) return toSignIn(reply, 'errore', 'rifiutato')
+  const fail = (errore: ErroreProvider) => {
+    endCookie(reply, cookie, app.config)
+    return toSignIn(reply, 'errore', errore)
+  }
+  if ('error' in (request.query as object)) return fail('rifiutato')
   try {
     const query = request.raw.url?.split('?')[1] ?? ''
     const identity = await provenIdentity(app.config, provider, query, state, started.dati)
     const found = await personOf(app, provider, identity, originOf(request))
     if ('errore' in found) {
       await recordEvent(app.db, 'accesso_rifiutato', found.user, originOf(request), { metodo: 'provider' })
-      return toSignIn(reply, 'errore', found.errore)
+      return fail(found.errore)
     }
     const codice = await challenge(app.db, {
       tipo: 'oidc_codice',
       utente_id: found.id,
-      dati: { provider: id },
+      dati: { provider: id, browser: started.dati.browser } satisfies Confirmed,
       seconds: codeSeconds,
     })
     return toSignIn(reply, 'codice', codice)
   } catch (failure) {
     request.log.warn({ err: failure, provider: id }, 'identity provider did not confirm')
-    return toSignIn(reply, 'errore', 'non_raggiungibile')
+    return fail('non_raggiungibile')
   }
 }
 
@@ -97,15 +107,18 @@ function toSignIn(reply: FastifyReply, name: string, value: string) {
 
 /** The code for a session; a user with a factor here must show it too, unless the provider is trusted with it. */
 export async function byProvider(call: TokenCall, { codice = '' }: TokenRequest): Promise<TokenAnswer> {
-  const { app, request } = call
+  const { app, request, reply } = call
   if (!codice) throw refused('invalid_request', 'Manca il codice')
   let user: number | undefined
   try {
-    const answered = await attempt(app.db, { address: request.ip }, () =>
-      useChallenge<{ provider: string }>(app.db, 'oidc_codice', codice),
-    )
-    user = answered?.utente_id ?? undefined
-    const account = user === undefined ? undefined : await readAccount(app.db, user, today(app.clock))
+    const answered = await attempt(app.db, { address: request.ip }, async () => {
+      // Used up before the browser is compared: a code that another browser has seen serves none any more.
+      const found = await useChallenge<Confirmed>(app.db, 'oidc_codice', codice)
+      user = found?.utente_id ?? undefined
+      return found && isBrowserOf(app, request, found.dati) ? found : undefined
+    })
+    if (answered) endCookie(reply, cookie, app.config)
+    const account = answered && user !== undefined ? await readAccount(app.db, user, today(app.clock)) : undefined
     if (!answered || !account?.active) throw refused('invalid_grant', 'Il collegamento di accesso è scaduto: riprovare')
     const trusted = app.config.oidcProviders.some(
       ({ id, secondo_fattore }) => id === answered.dati.provider && secondo_fattore === 'provider',

@@ -39,8 +39,8 @@ export async function openSession(
   trusted = false,
 ): Promise<TokenAnswer | undefined> {
   const { db, config, clock } = app
-  const browser = browserOf(request)
-  const session = browserOfSession(request)
+  const browser = browserOf(request, config)
+  const session = browserOfSession(request, config)
   const origin = originOf(request)
   const opened = await db
     .transaction(async (tx) => {

@@ -6,6 +6,7 @@ import { securityEvents } from '../health/metrics.ts'
 const meanings = {
   'sign-in-refused': 'a sign-in was refused',
   'link-refused': 'a recovery link was refused',
+  'cross-site-refused': 'a call with cookies was refused to a page of another site',
   'role-refused': 'a call was refused to a role',
   'session-ended': 'sessions of a user were ended',
   'demo-exposed': 'demonstration accounts with a public password can be reached by others',

@@ -22,6 +22,7 @@ import type { UploadedFile } from '../files/multipart.ts'
 import type { Session } from '../session.ts'
 import { spreadsheet, spreadsheetHeaders } from '../spreadsheets/spreadsheet.ts'
 import type { Listing } from '../records/declaration.ts'
+import { refuseCrossSite } from './cross-site.ts'
 import { checkDays, checkPeriod, parse } from './validate.ts'
 import { sendWhole } from '../stream/whole-list.ts'
 import { outsideSlot } from '../stream/current-slot.ts'
@@ -76,6 +77,7 @@ export function serve<Api extends Record<string, Endpoint>>(app: App, api: Api, 
       config: { endpoint },
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       onRequest: async (request) => {
+        if (endpoint.cookies) refuseCrossSite(app.config, endpoint, request)
         if (endpoint.who !== 'anyone') await admit(app, endpoint, request)
       },
       preHandler: async ({ admission }) => admission?.confirmIfLong(),
