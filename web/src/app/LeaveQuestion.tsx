@@ -2,6 +2,8 @@ import { Button, Group, Text } from '@mantine/core'
 import { signInPath } from '@quadra/contract/session/place'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { countsOf } from '../domain/offline/queue.ts'
+import type { QueueItem } from '../domain/offline/queue-item.ts'
 import { leavingWords } from '../domain/offline/queue-words.ts'
 import { signOut } from '../client/session.ts'
 import { storedSession } from '../client/stored-session.ts'
@@ -9,7 +11,7 @@ import { landing } from './menu.ts'
 import { OpenPage } from './OpenPage.tsx'
 
 interface Props {
-  readonly waiting: { readonly answers: number; readonly files: number }
+  readonly waiting: readonly QueueItem[]
 }
 
 /** Shown before a Logout that would lose what waits on this device. */
@@ -32,7 +34,7 @@ export function LeaveQuestion({ waiting }: Props) {
   }
   return (
     <OpenPage title="Uscire da Quadra?">
-      <Text mb="md">{leavingWords(waiting.answers, waiting.files)}</Text>
+      <Text mb="md">{leavingWords(countsOf(waiting))}</Text>
       <Group justify="flex-end">
         <Button variant="default" ref={safe} onClick={router.history.canGoBack() ? () => router.history.back() : stay}>
           Non uscire

@@ -7,8 +7,8 @@ export async function leave() {
   const user = storedSession.read()
   if (user && deviceMark.isSet()) {
     const { clearDevice, waitingOf } = await import('../domain/offline/device.ts')
-    const waiting = await waitingOf(user.id).catch(() => ({ answers: 0, files: 0 }))
-    if (waiting.answers + waiting.files > 0) return waiting
+    const waiting = await waitingOf(user.id).catch(() => [])
+    if (waiting.length > 0) return waiting
     await clearDevice(user.id).catch(() => {})
   }
   await signOut()

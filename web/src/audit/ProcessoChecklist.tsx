@@ -7,7 +7,7 @@ import { useMutate } from '../client/queries.ts'
 import { LinkButton } from '../ui/buttons/LinkButton.tsx'
 import { showSuccess } from '../ui/page/toasts.ts'
 import { PartButton } from '../ui/record/Part.tsx'
-import { checklistPath } from './checklist-path.ts'
+import { checklistPath } from '../domain/checklist-path.ts'
 import { useChecklists } from './ChecklistField.tsx'
 
 /** How far the checklist of a process is answered, and with what. */

@@ -9,7 +9,7 @@ import { Thumbnail, Thumbnails } from '../ui/files/Thumbnails.tsx'
 /** The photos of a record that have not arrived: they leave by themselves, or wait to be discarded. */
 export function WaitingPhotos({ record }: { record: number }) {
   const { queue } = deviceOf(useSession().id)
-  const files = useSyncExternalStore(queue.subscribe, () => queue.filesOf({ non_conformita: record }))
+  const files = useSyncExternalStore(queue.subscribe, () => queue.photosOf(record))
   const progress = useSyncExternalStore(queue.subscribe, queue.progress)
   if (files.length === 0) return null
   return (
@@ -25,14 +25,14 @@ export function WaitingPhotos({ record }: { record: number }) {
               <StateBadge tone={state === 'rifiutata' ? 'danger' : 'warning'}>
                 {state === 'rifiutata' ? 'Rifiutata' : 'Da inviare'}
               </StateBadge>
-              {progress?.chiave === chiave && (
-                <Progress mt={4} value={progress.share * 100} aria-label={`Invio di ${nome}`} />
+              {progress.has(chiave) && (
+                <Progress mt={4} value={progress.get(chiave)! * 100} aria-label={`Invio di ${nome}`} />
               )}
               {message && <Text size="xs">{message}</Text>}
             </>
           }
           action={
-            <ActionIcon color="red" aria-label={`Scarta ${nome}`} onClick={() => void queue.discardFile(chiave)}>
+            <ActionIcon color="red" aria-label={`Scarta ${nome}`} onClick={() => void queue.discard(chiave)}>
               <IconX size={16} aria-hidden />
             </ActionIcon>
           }

@@ -31,7 +31,7 @@ export async function sendPhotos(user: number, record: number, photos: readonly 
   try {
     const { deviceOf } = await sending()
     const { queue, wake } = deviceOf(user)
-    for (const photo of photos) await queue.addFile({ non_conformita: record }, { name: photo.name, bytes: photo })
+    for (const photo of photos) await queue.addPhoto(record, { name: photo.name, bytes: photo })
     void wake()
   } catch {
     showError(new Error('Il dispositivo non ha spazio per le foto: aggiungile dalla scheda'))

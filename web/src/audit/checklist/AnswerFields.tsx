@@ -16,7 +16,7 @@ import { useQuestion, useQueuedAnswer } from './use-question.ts'
 
 /** Outcome, note and files: each is sent as soon as it is given. */
 export function AnswerFields(card: QuestionCardProps) {
-  const { device, audit, processo, domanda } = card
+  const { device, audit, processo, domanda, context } = card
   const queued = useQueuedAnswer(device, questionOf(card))
   const queue = useQuestion(device, questionOf(card))
   const answer = shownAnswer(domanda, queued)
@@ -40,7 +40,7 @@ export function AnswerFields(card: QuestionCardProps) {
         onWrite={note.write}
         onLeave={note.onBlur}
       />
-      <AnswerFiles device={device} audit={audit} processo={processo} domanda={domanda} isEditable />
+      <AnswerFiles device={device} audit={audit} processo={processo} domanda={domanda} context={context} isEditable />
       <Group gap="xs">
         <RaiseButtons {...card} answer={answer} isWaiting={queued !== undefined} />
         <LinkedRecords domanda={domanda} />

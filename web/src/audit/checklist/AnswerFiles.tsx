@@ -13,7 +13,7 @@ import { PickFilesButton } from '../../ui/inputs/PickFilesButton.tsx'
 import { StateBadge } from '../../ui/page/StateBadge.tsx'
 import { removed, showDone } from '../../ui/page/toasts.ts'
 import { photoToSend } from '../../ui/files/photo.ts'
-import type { QueuedFile } from '../../domain/offline/queue-rules.ts'
+import type { QueuedEvidence } from '../../domain/offline/queue-item.ts'
 import { type QuestionCardProps, questionOf } from './question-card-props.ts'
 import { type QuestionQueue, useQuestion, useQueuedFiles } from './use-question.ts'
 
@@ -92,7 +92,7 @@ function AddFiles({ queue, room }: { queue: QuestionQueue; room: number }) {
   )
 }
 
-interface StoredProps extends Omit<Props, 'device'> {
+interface StoredProps extends Omit<Props, 'device' | 'context'> {
   readonly allegato: RispostaAllegato
 }
 
@@ -130,7 +130,7 @@ function StoredFile({ audit, processo, domanda, allegato, isEditable }: StoredPr
   )
 }
 
-const WaitingFile = ({ file, onDiscard }: { file: QueuedFile; onDiscard: () => void }) => (
+const WaitingFile = ({ file, onDiscard }: { file: QueuedEvidence; onDiscard: () => void }) => (
   <Group gap="xs">
     <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
       {file.nome}

@@ -14,6 +14,7 @@ const [first] = whole.domande as [DomandaAudit]
 const domanda = (id: number): DomandaAudit => ({
   ...first,
   id,
+  chiave: `k${id}`,
   riferimento: `8.${id}`,
   testo: `Domanda ${id}?`,
   risposta: null,

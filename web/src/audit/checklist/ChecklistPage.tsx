@@ -15,7 +15,9 @@ import { Back } from '../../ui/record/Back.tsx'
 import { NotFound } from '../../ui/record/RecordPage.tsx'
 import { auditName } from '../audit-name.ts'
 import { deviceOf } from '../../domain/offline/device.ts'
-import { questionName } from '../../domain/offline/queue.ts'
+import { answerKey } from '../../domain/offline/kinds/risposta-rules.ts'
+import { auditContext } from '../../domain/offline/question-of.ts'
+import type { QueuedAnswer } from '../../domain/offline/queue-item.ts'
 import { processoName } from '../processo-name.ts'
 import { ChecklistBar } from './ChecklistBar.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
@@ -80,6 +82,7 @@ function Checklist({ checklist, at, back }: Props) {
     }),
     [audit.cliente.id, checklist.norma_conformita.id, processo.processo.id],
   )
+  const context = auditContext(checklist)
   const cards = useMemo(
     () =>
       shown.map((domanda, index) => (
@@ -94,12 +97,13 @@ function Checklist({ checklist, at, back }: Props) {
             audit={audit.id}
             processo={processo.id}
             domanda={domanda}
+            context={context}
             isEditable={modificabile}
             finding={finding}
           />
         </div>
       )),
-    [shown, device, audit.id, processo.id, modificabile, finding],
+    [shown, device, audit.id, processo.id, context, modificabile, finding],
   )
   return (
     <>
@@ -141,10 +145,13 @@ interface BarProps {
 function Bar({ device, checklist, filter, onFilter, onNext }: BarProps) {
   const { domande, modificabile } = checklist
   // The card that was tapped draws itself first, what counts them all a moment later.
-  const waiting = useDeferredValue(useSyncExternalStore(device.queue.subscribe, device.queue.answers))
+  const waiting = useDeferredValue(useSyncExternalStore(device.queue.subscribe, device.queue.items))
   const missing = useMemo(
-    () => incompleteOf(domande, (domanda) => shownAnswer(domanda, waiting.get(nameIn(checklist, domanda)))).length,
-    [domande, waiting, checklist],
+    () =>
+      incompleteOf(domande, (domanda) =>
+        shownAnswer(domanda, waiting.get(nameIn(device, checklist, domanda)) as QueuedAnswer | undefined),
+      ).length,
+    [domande, waiting, device, checklist],
   )
   return (
     <ChecklistBar
@@ -157,12 +164,13 @@ function Bar({ device, checklist, filter, onFilter, onNext }: BarProps) {
   )
 }
 
-const questionIn = ({ audit, processo }: ChecklistAudit, domanda: DomandaAudit) => ({
+const questionIn = ({ audit, processo }: ChecklistAudit, { chiave }: DomandaAudit) => ({
   audit: audit.id,
   processo: processo.id,
-  domanda: domanda.id,
+  domanda_chiave: chiave,
 })
-const nameIn = (checklist: ChecklistAudit, domanda: DomandaAudit) => questionName(questionIn(checklist, domanda))
+const nameIn = ({ queue }: Device, checklist: ChecklistAudit, domanda: DomandaAudit) =>
+  answerKey(queue.user, questionIn(checklist, domanda))
 /** The answer to a question as this device shows it now. */
 const answerOn = ({ queue }: Device, checklist: ChecklistAudit, domanda: DomandaAudit) =>
   shownAnswer(domanda, queue.answerOf(questionIn(checklist, domanda)))

@@ -5,6 +5,7 @@ import { ofDay } from '@quadra/contract/kernel/list'
 import { memo } from 'react'
 import { LongText } from '../../ui/page/LongText.tsx'
 import { StateBadge, type Tone } from '../../ui/page/StateBadge.tsx'
+import { domandaName } from '../../domain/offline/question-of.ts'
 import { auditName } from '../audit-name.ts'
 import { AnswerFields } from './AnswerFields.tsx'
 import { type QuestionCardProps, questionOf } from './question-card-props.ts'
@@ -23,7 +24,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
       padding="md"
       component="article"
       id={`domanda-${domanda.id}`}
-      aria-label={nameOf(domanda)}
+      aria-label={domandaName(domanda)}
       className={styles.card}
       data-question={domanda.id}
     >
@@ -51,8 +52,6 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
     </Card>
   )
 })
-
-const nameOf = ({ riferimento, testo }: DomandaAudit) => (riferimento ? `${riferimento} · ${testo}` : testo)
 
 function State(props: QuestionCardProps) {
   const state = cardState(props.domanda, useQueuedAnswer(props.device, questionOf(props)))

@@ -10,7 +10,7 @@ import { useQueuedAnswer } from './use-question.ts'
 
 /** The answer, for users who may only read it. */
 export function ReadOnlyAnswer(card: QuestionCardProps) {
-  const { device, audit, processo, domanda } = card
+  const { device, audit, processo, domanda, context } = card
   const { esito, nota } = shownAnswer(domanda, useQueuedAnswer(device, questionOf(card)))
   return (
     <>
@@ -23,7 +23,14 @@ export function ReadOnlyAnswer(card: QuestionCardProps) {
         <LinkedRecords domanda={domanda} />
       </Group>
       {nota && <LongText>{nota}</LongText>}
-      <AnswerFiles device={device} audit={audit} processo={processo} domanda={domanda} isEditable={false} />
+      <AnswerFiles
+        device={device}
+        audit={audit}
+        processo={processo}
+        domanda={domanda}
+        context={context}
+        isEditable={false}
+      />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { esitoLabels } from '@quadra/contract/audit/stato'
 import { writeInstant } from '@quadra/contract/kernel/list'
 import type { ReactNode } from 'react'
 import { LongText } from '../../ui/page/LongText.tsx'
-import type { Content, QueuedAnswer } from '../../domain/offline/queue-rules.ts'
+import type { Content, QueuedAnswer } from '../../domain/offline/queue-item.ts'
 import { type QuestionCardProps, questionOf } from './question-card-props.ts'
 import { type QuestionQueue, useQuestion, useQueuedAnswer } from './use-question.ts'
 import styles from './QuestionCard.module.css'
@@ -32,7 +32,7 @@ function Conflict({ answer, queue }: Props) {
     <Alert color="red" title="Qualcun altro ha risposto in modo diverso" role="alert">
       <div className={styles.both}>
         <OneSide title={`La mia, ${writeInstant(new Date(answer.at).toISOString())}`} content={answer}>
-          <Button onClick={() => void queue.keepMine()}>Tieni la mia</Button>
+          <Button onClick={() => void queue.sendAgain()}>Tieni la mia</Button>
         </OneSide>
         <OneSide
           title={attuale?.data_modifica ? `${other}, ${writeInstant(attuale.data_modifica)}` : other}

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
-import { edited } from '../../domain/offline/queue-rules.ts'
+import { edited } from '../../domain/offline/kinds/risposta-rules.ts'
 import { cardState, isAmong, shownAnswer } from './shown-answer.ts'
 
-const key = { user: 1, audit: 2, processo: 3, domanda: 4 }
+const question = {
+  audit: 2,
+  processo: 3,
+  domanda: 4,
+  domanda_chiave: 'k4',
+  context: { audit: 'Audit', domanda: '7.2' },
+}
 const risposta = {
   id: 1,
   domanda: { id: 4, descrizione: '7.2' },
@@ -15,7 +21,7 @@ const risposta = {
   azione_id: null,
   allegati: [],
 }
-const queued = edited(undefined, key, { esito: 'osservazione', nota: null }, null, 1)
+const queued = edited(undefined, question, { esito: 'osservazione', nota: null, user: 1, seen: null, at: 1 })
 
 test('queued content overrides the server’s; fields only the server sets stay', () => {
   expect(shownAnswer({ risposta }, undefined)).toEqual({ esito: 'conforme', nota: 'Sul server', non_conformita_id: 31 })

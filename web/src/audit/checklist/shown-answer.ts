@@ -1,6 +1,6 @@
 import type { DomandaAudit } from '@quadra/contract/audit/checklist'
 import { type Answer, isComplete } from '@quadra/contract/audit/completezza'
-import type { QueuedAnswer } from '../../domain/offline/queue-rules.ts'
+import type { QueuedAnswer } from '../../domain/offline/queue-item.ts'
 
 /** An answer as this device shows it: queued content overrides the server's. */
 export const shownAnswer = (

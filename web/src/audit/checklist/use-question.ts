@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { deviceOf } from '../../domain/offline/device.ts'
-import type { Content } from '../../domain/offline/queue-rules.ts'
-import type { Question } from '../../domain/offline/queue.ts'
+import { answerKey } from '../../domain/offline/kinds/risposta-rules.ts'
+import type { Content, Question } from '../../domain/offline/queue-item.ts'
 
 type Device = ReturnType<typeof deviceOf>
 
@@ -11,20 +11,22 @@ export const useQueuedAnswer = ({ queue }: Device, question: Question) =>
 
 /** The files that wait on this device for one question; an answer given to it does not draw them again. */
 export const useQueuedFiles = ({ queue }: Device, question: Question) =>
-  useSyncExternalStore(queue.subscribe, () => queue.filesOf(question))
+  useSyncExternalStore(queue.subscribe, () => queue.evidenceOf(question))
 
 /** What is done with what waits for one question. */
-export function useQuestion({ queue, wake }: Device, { audit, processo, domanda }: Question) {
+export function useQuestion({ queue, wake }: Device, question: Question) {
+  const words = JSON.stringify(question)
   return useMemo(() => {
-    const question = { audit, processo, domanda }
+    const same = JSON.parse(words) as Question
+    const chiave = answerKey(queue.user, same)
     const then = (change: Promise<unknown>) => change.then(() => void wake())
     return {
-      give: (content: Content, seen: string | null) => then(queue.answer(question, content, seen)),
-      addFile: (file: { name: string; bytes: Blob }) => then(queue.addFile(question, file)),
-      keepMine: () => then(queue.keepMine(question)),
-      discard: () => queue.discard(question),
-      discardFile: (chiave: string) => queue.discardFile(chiave),
+      give: (content: Content, seen: string | null) => then(queue.answer(same, content, seen)),
+      addFile: (file: { name: string; bytes: Blob }) => then(queue.addEvidence(same, file)),
+      sendAgain: () => then(queue.sendAgain(chiave)),
+      discard: () => queue.discard(chiave),
+      discardFile: (file: string) => queue.discard(file),
     }
-  }, [queue, wake, audit, processo, domanda])
+  }, [queue, wake, words])
 }
 export type QuestionQueue = ReturnType<typeof useQuestion>

@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { useSession } from '../../client/session.ts'
 import { TextLink } from '../../ui/buttons/TextLink.tsx'
 import { deviceOf } from './device.ts'
+import type { QueuedPhoto } from './queue-item.ts'
 import { refusedWords, sendingWords } from './queue-words.ts'
 
 /** Above every page: the photos on their way, and those that were refused, with the way to their record. */
@@ -28,7 +29,7 @@ export function SendingPhotos() {
           <Text size="sm" fw={600}>
             {sendingWords(waiting.map(({ non_conformita }) => non_conformita))}
           </Text>
-          <Progress mt={4} value={(progress?.share ?? 0) * 100} aria-label="Invio delle foto" />
+          <Progress mt={4} value={shareOf(waiting, progress) * 100} aria-label="Invio delle foto" />
         </>
       )}
       {[...new Set(refused.map(({ non_conformita }) => non_conformita))].map((record) => (
@@ -41,3 +42,7 @@ export function SendingPhotos() {
     </Alert>
   )
 }
+
+/** How much of all of them has left. */
+const shareOf = (photos: readonly QueuedPhoto[], progress: ReadonlyMap<string, number>) =>
+  photos.reduce((sum, { chiave }) => sum + (progress.get(chiave) ?? 0), 0) / photos.length

@@ -1,12 +1,11 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { deviceMark } from '../../client/device-mark.ts'
+import { itemsOfFirstVersion } from './first-version.ts'
 import type { OfflineAudit } from './offline-audit.ts'
-import type { QueuedAnswer, QueuedFile } from './queue-rules.ts'
+import type { QueueItem } from './queue-item.ts'
 
 export interface DeviceStores extends DBSchema {
-  /** By user, audit, process and question. */
-  risposta: { key: [number, number, number, number]; value: QueuedAnswer }
-  file: { key: string; value: QueuedFile; indexes: { user: number } }
+  item: { key: string; value: QueueItem; indexes: { user: number } }
   /** By user and audit. */
   audit: { key: [number, number]; value: OfflineAudit }
 }
@@ -23,11 +22,15 @@ export function deviceDatabase(): Promise<DeviceDatabase> {
 let opened: Promise<DeviceDatabase> | undefined
 
 const open = async () =>
-  openDB<DeviceStores>('quadra', 1, {
-    upgrade(database) {
-      database.createObjectStore('risposta', { keyPath: ['user', 'audit', 'processo', 'domanda'] })
-      database.createObjectStore('file', { keyPath: 'chiave' }).createIndex('user', 'user')
-      database.createObjectStore('audit', { keyPath: ['user', 'id'] })
+  openDB<DeviceStores>('quadra', 2, {
+    async upgrade(database, before, _after, transaction) {
+      if (before < 1) database.createObjectStore('audit', { keyPath: ['user', 'id'] })
+      const items = database.createObjectStore('item', { keyPath: 'chiave' })
+      items.createIndex('user', 'user')
+      if (before !== 1) return
+      // What waited before an update waits after it.
+      for (const item of await itemsOfFirstVersion(transaction as never)) await items.put(item)
+      for (const name of ['risposta', 'file']) database.deleteObjectStore(name as never)
     },
     // A tab of a newer version waits until this one closes the database.
     blocking: (_current, _blocked, event) => {
@@ -44,7 +47,7 @@ export const ofUser = (user: number) => IDBKeyRange.bound([user], [user, []])
 
 /** The mark is removed with the last stored item. */
 export async function isDeviceEmpty(): Promise<boolean> {
-  const names = ['risposta', 'file', 'audit'] as const
+  const names = ['item', 'audit'] as const
   const reading = (await deviceDatabase()).transaction(names)
   const counts = await Promise.all(names.map((name) => reading.objectStore(name).count()))
   const isEmpty = counts.every((count) => count === 0)

@@ -1,17 +1,11 @@
-import type { ChecklistAudit } from '@quadra/contract/audit/checklist'
-import { checklistCalls } from '@quadra/contract/audit/checklist-calls'
-import type { Risposta } from '@quadra/contract/audit/risposta'
-import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
-import { call } from '../../client/call.ts'
 import { connection } from '../../client/connection.ts'
 import { deviceMark } from '../../client/device-mark.ts'
-import { uploadCall } from '../../client/files.ts'
-import { callKey, queryClient } from '../../client/queries.ts'
 import { storedSession } from '../../client/stored-session.ts'
 import { deviceDatabase, isDeviceEmpty, ofUser } from './device-database.ts'
-import { forgetOthers, offlineAudits, putAnswer, withAnswer } from './offline-audits.ts'
-import { isPhoto, Queue } from './queue.ts'
-import type { QuestionKey, QueuedAnswer, QueuedFile } from './queue-rules.ts'
+import { kindOf } from './kinds/every-kind.ts'
+import { forgetOthers, offlineAudits } from './offline-audits.ts'
+import { Queue } from './queue.ts'
+import type { QueueItem } from './queue-item.ts'
 import { databaseStore, memoryStore, type QueueStore } from './queue-store.ts'
 import { Sender } from './sender.ts'
 import { lookForNewVersion, removeWorker } from './service-worker.ts'
@@ -41,21 +35,18 @@ export async function visitDevice(user: number): Promise<void> {
   await leaveIfEmpty()
 }
 
-/** How much would be lost by leaving. */
-export async function waitingOf(user: number) {
-  const [answers, files] = await Promise.all([databaseStore.answers(user), databaseStore.files(user)])
-  return { answers: answers.length, files: files.length }
+/** What would be lost by leaving. */
+export async function waitingOf(user: number): Promise<readonly QueueItem[]> {
+  return databaseStore.items(user)
 }
 
 /** A confirmed Logout: nothing of this person stays on the device. */
 export async function clearDevice(user: number): Promise<void> {
   current?.stop()
   current = undefined
-  const database = await deviceDatabase()
-  const writing = database.transaction(['risposta', 'file', 'audit'], 'readwrite')
-  await writing.objectStore('risposta').delete(ofUser(user))
-  for (const chiave of await writing.objectStore('file').index('user').getAllKeys(user))
-    await writing.objectStore('file').delete(chiave)
+  const writing = (await deviceDatabase()).transaction(['item', 'audit'], 'readwrite')
+  const items = writing.objectStore('item')
+  for (const chiave of await items.index('user').getAllKeys(user)) await items.delete(chiave)
   await writing.objectStore('audit').delete(ofUser(user))
   await writing.done
   await leaveIfEmpty()
@@ -70,108 +61,72 @@ function open(user: number): Device {
   const store = reliable(databaseStore)
   const queue = new Queue(user, store)
   const channel = new BroadcastChannel('quadra.queue')
-  const announce = (message: Message = {}) => channel.postMessage(message)
-  const sender = new Sender<Risposta | null>({
+  const changed = async () => {
+    await queue.read()
+    channel.postMessage({})
+    if (queue.isEmpty()) await leaveIfEmpty()
+  }
+  const following = {
+    confirm: (item: QueueItem, data_modifica: string | null) => queue.confirm(item, data_modifica),
+    add: (item: QueueItem) => queue.add(item),
+  }
+  const sending = {
     user,
     store,
     isSignedIn: () => storedSession.read()?.id === user,
-    sendAnswer,
-    sendFile: (file) =>
-      sendFile(file, (share) => queue.showProgress({ chiave: file.chiave, share })).finally(() =>
-        queue.showProgress(undefined),
-      ),
-    onAnswer: async (key, risposta) => {
-      queue.confirm(key, risposta?.data_modifica ?? null)
-      await putAnswer(key, risposta).catch(() => {})
-      await showAnswer(key, risposta)
-      announce({ key, risposta })
+    send: (item: QueueItem) =>
+      kindOf(item)
+        .send(item, (share) => queue.showProgress(item.chiave, share))
+        .finally(() => queue.showProgress(item.chiave, undefined)),
+    onAccepted: async (item: QueueItem, reply: unknown) => {
+      const { follow, show } = kindOf(item)
+      await follow?.(item, reply, following)
+      await show(item, reply)
+      channel.postMessage({ item: withoutBytes(item), reply })
     },
-    onFile: (file) => void showFiles(isPhoto(file) ? isOfFinding : isOfAudit),
-    onChange: async () => {
-      await queue.read()
-      announce()
-      if (queue.isEmpty()) await leaveIfEmpty()
-    },
-    onReached: connection.report,
-  })
-  channel.onmessage = ({ data: { key, risposta } }: MessageEvent<Message>) => {
-    const shown = key?.user === user && risposta !== undefined ? showAnswer(key, risposta) : Promise.resolve()
+    onChange: changed,
+  }
+  const texts = new Sender({ ...sending, lane: 'text' })
+  const files = new Sender({ ...sending, lane: 'file' })
+  // Texts first; a file that a text brought along follows.
+  const wake = () => texts.wake().then(() => files.wake())
+  channel.onmessage = ({ data: { item, reply } }: MessageEvent<Message>) => {
+    const shown = item?.user === user ? kindOf(item).show(item, reply) : Promise.resolve()
     void shown.then(() => queue.read())
   }
-  const wake = () => void sender.wake()
   const isVisible = () => {
     if (document.visibilityState !== 'visible') return
-    wake()
+    void wake()
     lookForNewVersion()
   }
+  const onNetwork = () => void wake()
   // Another call succeeded: the network is back.
-  const stopListening = connection.subscribe(() => connection.isUp() && wake())
-  addEventListener('online', wake)
-  addEventListener('focus', wake)
+  const stopListening = connection.subscribe(() => connection.isUp() && onNetwork())
+  addEventListener('online', onNetwork)
+  addEventListener('focus', onNetwork)
   document.addEventListener('visibilitychange', isVisible)
   return {
     queue,
-    wake: sender.wake,
+    wake,
     stop: () => {
-      sender.stop()
+      texts.stop()
+      files.stop()
       channel.close()
       stopListening()
-      removeEventListener('online', wake)
-      removeEventListener('focus', wake)
+      removeEventListener('online', onNetwork)
+      removeEventListener('focus', onNetwork)
       document.removeEventListener('visibilitychange', isVisible)
     },
   }
 }
 
+/** From the tab that sends to the others. */
 interface Message {
-  readonly key?: QuestionKey
-  readonly risposta?: Risposta | null
+  readonly item?: QueueItem
+  readonly reply?: unknown
 }
-
-const paramsOf = ({ audit, processo, domanda }: QuestionKey) => ({ id: audit, pid: processo, did: domanda })
-
-const sendAnswer = (answer: QueuedAnswer) =>
-  call(checklistCalls.updateRisposta, {
-    params: paramsOf(answer),
-    body: {
-      esito: answer.esito,
-      nota: answer.nota,
-      data_modifica: answer.seen,
-      ...(answer.conflitto_risolto && { conflitto_risolto: true }),
-    },
-    // An unreachable network may not answer for minutes.
-    signal: AbortSignal.timeout(10_000),
-  })
-
-function sendFile(file: QueuedFile, onProgress: (share: number) => void) {
-  const body = new FormData()
-  body.append('chiave', file.chiave)
-  body.append('documento', file.bytes, file.nome)
-  const sent = { body, onProgress, signal: AbortSignal.timeout(120_000) }
-  return isPhoto(file)
-    ? uploadCall(nonConformitaApi.createFoto, { params: { id: file.non_conformita }, ...sent })
-    : uploadCall(checklistCalls.createRispostaAllegato, { params: paramsOf(file), ...sent })
-}
-
-/** The page shows the server's answer without a new request; other views of the audit become stale. */
-async function showAnswer({ audit, processo, domanda }: QuestionKey, risposta: Risposta | null) {
-  const queryKey = callKey(checklistCalls.readChecklist, { params: { id: audit, pid: processo } })
-  const isReading = queryClient.getQueryState(queryKey)?.fetchStatus === 'fetching'
-  // A read in progress may have started before the answer was written.
-  if (isReading) await queryClient.cancelQueries({ queryKey })
-  queryClient.setQueryData<ChecklistAudit>(
-    queryKey,
-    (checklist) => checklist && withAnswer(checklist, domanda, risposta),
-  )
-  if (isReading) void queryClient.invalidateQueries({ queryKey })
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => isOfAudit(path) && path !== checklistCalls.readChecklist.path,
-  })
-}
-const showFiles = (isOld: (path: unknown) => boolean) =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => isOld(path) })
-const isOfAudit = (path: unknown) => /^\/api\/(audit|storia)(\/|$)/.test(String(path))
-const isOfFinding = (path: unknown) => /^\/api\/(non_conformita|storia)(\/|$)/.test(String(path))
+/** What the other tabs show of a file that arrived needs none of its bytes. */
+const withoutBytes = (item: QueueItem) => ('bytes' in item ? { ...item, bytes: new Blob() } : item)
 
 /** A browser that refuses to store still sends: the queue is then lost with the page. */
 function reliable(stored: QueueStore): QueueStore {
@@ -183,10 +138,8 @@ function reliable(stored: QueueStore): QueueStore {
     },
   )
   return {
-    answers: async (user) => (await chosen).answers(user),
-    files: async (user) => (await chosen).files(user),
-    changeAnswer: async (key, change) => (await chosen).changeAnswer(key, change),
-    changeFile: async (chiave, change) => (await chosen).changeFile(chiave, change),
+    items: async (user) => (await chosen).items(user),
+    change: async (chiave, change) => (await chosen).change(chiave, change),
   }
 }
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../../client/api-error.ts'
-import type { Content, QueuedAnswer, StoredAnswer } from './queue-rules.ts'
+import type { Content, QueuedAnswer, QueueItem, StoredAnswer } from './queue-item.ts'
 
 /**
  * A server of one checklist, as the contract defines: equal content is no change, another `data_modifica` a conflict.
@@ -19,6 +19,8 @@ export class FakeChecklistServer {
     this.writes.push(`${domanda}: ${esito} ${nota ?? ''}`.trim())
     return stored
   }
+
+  send = (item: QueueItem): Promise<unknown> => (item.kind === 'risposta' ? this.put(item) : this.post(item))
 
   async put({ domanda, esito, nota, seen }: QueuedAnswer): Promise<StoredAnswer> {
     const trouble = this.trouble.shift()

@@ -5,7 +5,7 @@ import { deviceMark } from '../../client/device-mark.ts'
 import { today } from '../../ui/values/dates.ts'
 import { deviceDatabase, ofUser } from './device-database.ts'
 import type { OfflineAudit, OfflineChecklist } from './offline-audit.ts'
-import type { QuestionKey } from './queue-rules.ts'
+import type { QuestionKey } from './queue-item.ts'
 
 /** Days that a stored audit stays. */
 const life = 7
@@ -39,16 +39,21 @@ export const refreshChecklist = (user: number, reply: ChecklistAudit) =>
   ])
 
 /** An answer that the server has: a page opened later without connection begins from it, and not from the one before. */
-export const putAnswer = ({ user, audit, processo, domanda }: QuestionKey, risposta: Risposta | null) =>
-  changeAudit(user, audit, (checklists) =>
+export const putAnswer = (question: QuestionKey & { readonly user: number }, risposta: Risposta | null) =>
+  changeAudit(question.user, question.audit, (checklists) =>
     checklists.map((one) =>
-      one.reply.processo.id === processo ? { ...one, reply: withAnswer(one.reply, domanda, risposta) } : one,
+      one.reply.processo.id === question.processo ? { ...one, reply: withAnswer(one.reply, question, risposta) } : one,
     ),
   )
 
-export const withAnswer = (checklist: ChecklistAudit, domanda: number, risposta: Risposta | null): ChecklistAudit => ({
+/** The same question of another version of the template is found by its key. */
+export const withAnswer = (
+  checklist: ChecklistAudit,
+  { domanda_chiave }: Pick<QuestionKey, 'domanda_chiave'>,
+  risposta: Risposta | null,
+): ChecklistAudit => ({
   ...checklist,
-  domande: checklist.domande.map((one) => (one.id === domanda ? { ...one, risposta } : one)),
+  domande: checklist.domande.map((one) => (one.chiave === domanda_chiave ? { ...one, risposta } : one)),
 })
 
 /** Deletes audits of other users, and those past their days: the device stores only the signed-in user's. */

@@ -1,189 +1,28 @@
-import { describe, expect, it, test } from 'vitest'
-import {
-  begun,
-  type Content,
-  edited,
-  overriding,
-  nextToSend,
-  type Outcome,
-  pauseAfter,
-  type QueuedAnswer,
-  type QueuedFile,
-  settled,
-  settledFile,
-  type StoredAnswer,
-} from './queue-rules.ts'
+import { expect, it } from 'vitest'
+import type { QueuedEvidence } from './queue-item.ts'
+import { pauseAfter, retried, settled } from './queue-rules.ts'
 
-const key = { user: 1, audit: 14, processo: 3, domanda: 72 }
-const conforme: Content = { esito: 'conforme', nota: null }
-const osservazione: Content = { esito: 'osservazione', nota: 'Registro incompleto' }
-const opportunita: Content = { esito: 'opportunita', nota: 'Digitalizzare' }
-const seen = '2026-11-16T08:00:00.000Z'
-const later = '2026-11-16T09:00:00.000Z'
-const stored = (content: Content, data_modifica: string | null = later): StoredAnswer => ({
-  ...content,
-  data_modifica,
-  utente: { id: 9, nome: 'Anna', cognome: 'Bo' },
-})
-const waiting = (content: Content, more: Partial<QueuedAnswer> = {}): QueuedAnswer => ({
-  ...edited(undefined, key, content, seen, 100),
-  ...more,
-})
-const accepted = (content: Content): Outcome => ({ kind: 'accepted', reply: stored(content) })
-const moved = (attuale: StoredAnswer | null): Outcome => ({ kind: 'moved', attuale })
-const closed: Outcome = { kind: 'refused', message: 'L’audit è chiuso' }
+const file: QueuedEvidence = {
+  kind: 'evidenza',
+  chiave: 'a',
+  user: 1,
+  audit: 14,
+  processo: 3,
+  domanda: 72,
+  domanda_chiave: 'k72',
+  context: { audit: 'Audit', domanda: '8.1' },
+  nome: 'foto.jpg',
+  bytes: new Blob(),
+  at: 1,
+  state: 'da_inviare',
+}
 
-describe('a new answer', () => {
-  it('replaces the older one and retains its last known server answer', () => {
-    const first = begun(edited(undefined, key, conforme, seen, 100))
-    expect(edited(first, key, osservazione, 'what the page shows now', 200)).toEqual({
-      ...key,
-      ...osservazione,
-      at: 200,
-      seen,
-      unconfirmed: [conforme],
-      state: 'da_inviare',
-    })
-  })
-
-  test.each([
-    [
-      'one that was refused is sent again, without the old refusal',
-      { state: 'rifiutata', message: 'Troppo lunga' },
-      'da_inviare',
-    ],
-    [
-      'a conflict stays one until a choice is made',
-      { state: 'in_conflitto', attuale: stored(opportunita) },
-      'in_conflitto',
-    ],
-  ] as const)('%s', (_, before, state) => {
-    const next = edited(waiting(conforme, before), key, osservazione, seen, 200)
-    expect(next).toMatchObject({ ...osservazione, state })
-    expect(next.message).toBeUndefined()
-  })
-})
-
-it('what leaves is written down once, however often it is tried', () => {
-  const once = begun(waiting(conforme))
-  expect(begun(once).unconfirmed).toEqual([conforme])
-  expect(begun({ ...once, ...osservazione }).unconfirmed).toEqual([conforme, osservazione])
-})
-
-describe('after a sending', () => {
-  const again = (content: Content, from: string | null = later) => ({
-    ...content,
-    seen: from,
-    unconfirmed: [],
-    state: 'da_inviare',
-  })
-  test.each<[string, QueuedAnswer, Content, Outcome, object | undefined]>([
-    ['it has arrived', begun(waiting(conforme)), conforme, accepted(conforme), undefined],
-    [
-      'blanks around a note are no change',
-      waiting({ ...osservazione, nota: ' Registro incompleto ' }),
-      osservazione,
-      accepted(osservazione),
-      undefined,
-    ],
-    [
-      'changed since: the newer one follows',
-      waiting(osservazione, { unconfirmed: [conforme] }),
-      conforme,
-      accepted(conforme),
-      again(osservazione),
-    ],
-    [
-      'lost reply, changed since: no conflict',
-      waiting(osservazione, { unconfirmed: [conforme, osservazione] }),
-      osservazione,
-      moved(stored(conforme)),
-      again(osservazione),
-    ],
-    [
-      'two lost replies: the first may be what arrived',
-      waiting(opportunita, { unconfirmed: [conforme, osservazione, opportunita] }),
-      opportunita,
-      moved(stored(conforme)),
-      again(opportunita),
-    ],
-    ['another user answers the same', waiting(conforme), conforme, moved(stored(conforme)), undefined],
-    ['the other answer was taken back', waiting(conforme), conforme, moved(null), again(conforme, null)],
-    [
-      'another user answers otherwise',
-      begun(waiting(conforme)),
-      conforme,
-      moved(stored(osservazione)),
-      { ...conforme, seen, state: 'in_conflitto', attuale: stored(osservazione) },
-    ],
-    [
-      'refused',
-      begun(waiting(osservazione)),
-      osservazione,
-      closed,
-      { ...osservazione, state: 'rifiutata', message: 'L’audit è chiuso' },
-    ],
-    ['refused, but changed since', waiting(osservazione), conforme, closed, { ...osservazione, state: 'da_inviare' }],
-    ['no connection', begun(waiting(conforme)), conforme, { kind: 'later' }, begun(waiting(conforme))],
-    ['the session is over', begun(waiting(conforme)), conforme, { kind: 'signed-out' }, begun(waiting(conforme))],
-  ])('%s', (_, current, sent, outcome, expected) => {
-    const next = settled(current, sent, outcome)
-    if (expected) expect(next).toMatchObject(expected)
-    else expect(next).toBeUndefined()
-  })
-
-  it('what was discarded meanwhile does not come back', () => {
-    expect(settled(undefined, conforme, moved(stored(osservazione)))).toBeUndefined()
-  })
-})
-
-it('«Tieni la mia» replaces the answer that was shown, and marks that the user chose', () => {
-  const conflict = waiting(conforme, { state: 'in_conflitto', attuale: stored(osservazione) })
-  const chosen = overriding(conflict)!
-  expect(chosen).toEqual({ ...waiting(conforme), seen: later, state: 'da_inviare', conflitto_risolto: true })
-  expect(settled(begun(chosen), conforme, moved(stored(opportunita, '2026-11-16T10:00:00.000Z')))).toMatchObject({
-    state: 'in_conflitto',
-    attuale: opportunita,
-  })
-})
-
-describe('what leaves next', () => {
-  const file = (chiave: string, at: number, state: QueuedFile['state'] = 'da_inviare'): QueuedFile => ({
-    ...key,
-    chiave,
-    nome: 'foto.jpg',
-    bytes: new Blob(),
-    at,
-    state,
-  })
-  const answers = [waiting(conforme, { domanda: 2, at: 30 }), waiting(conforme, { domanda: 1, at: 20 })]
-  test.each([
-    ['the oldest answer, before an older file', answers, [file('a', 10)], 1],
-    [
-      'a file once no answer waits',
-      answers.map((one) => ({ ...one, state: 'in_conflitto' as const })),
-      [file('b', 12), file('a', 10)],
-      'a',
-    ],
-    [
-      'nothing where all has been decided against',
-      [waiting(conforme, { state: 'rifiutata' })],
-      [file('a', 1, 'rifiutata')],
-      undefined,
-    ],
-  ])('%s', (_, given, files, expected) => {
-    const { answer, file: next } = nextToSend(given, files)
-    expect(answer?.domanda ?? next?.chiave).toBe(expected)
-  })
-
-  it('a refused file stays with its error, an accepted one is removed', () => {
-    expect(settledFile(file('a', 1), { kind: 'refused', message: 'Al massimo 5 allegati' })).toMatchObject({
-      state: 'rifiutata',
-      message: 'Al massimo 5 allegati',
-    })
-    expect(settledFile(file('a', 1), { kind: 'accepted', reply: {} })).toBeUndefined()
-    expect(settledFile(file('a', 1), { kind: 'later' })).toEqual(file('a', 1))
-  })
+it('a refused file stays with its error, an accepted one is removed; sent again it has no error', () => {
+  const refused = settled(file, { kind: 'refused', message: 'Al massimo 5 allegati' })!
+  expect(refused).toMatchObject({ state: 'rifiutata', message: 'Al massimo 5 allegati' })
+  expect(retried(refused)).toEqual(file)
+  expect(settled(file, { kind: 'accepted', reply: {} })).toBeUndefined()
+  expect(settled(file, { kind: 'later' })).toEqual(file)
 })
 
 it('waits 5, 15 and then every 60 seconds', () => {

@@ -27,6 +27,6 @@ test.each([
     '2 risposte e 1 file non sono ancora stati inviati: uscendo andranno persi',
   ],
 ])('%i answers and %i files', (answers, files, banner, leaving) => {
-  expect(bannerWords(answers, files)).toBe(banner)
-  expect(leavingWords(answers, files)).toBe(leaving)
+  expect(bannerWords({ risposta: answers, file: files })).toBe(banner)
+  expect(leavingWords({ risposta: answers, file: files })).toBe(leaving)
 })

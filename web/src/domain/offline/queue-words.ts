@@ -1,31 +1,42 @@
+/** What items are called, one and several, and the gender of their participles. */
+const nouns = {
+  risposta: ['risposta', 'risposte', 'a'],
+  file: ['file', 'file', 'o'],
+} as const
+export type Noun = keyof typeof nouns
+export type Counts = { readonly [Name in Noun]?: number }
+
 /** How much waits, in words: "3 risposte e 1 file"; nothing where nothing waits. */
-export function queueWords(answers: number, files: number): string {
-  const words = [
-    answers > 0 && (answers === 1 ? '1 risposta' : `${answers} risposte`),
-    files > 0 && `${files} file`,
-  ].filter(Boolean)
-  return words.join(' e ')
+export function queueWords(counts: Counts): string {
+  const words = counted(counts).map(([noun, count]) => `${count} ${nouns[noun][count === 1 ? 0 : 1]}`)
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} e ${words.at(-1)}` : (words[0] ?? '')
 }
 
-const endings = (answers: number, files: number) => {
-  if (answers + files === 1) return files === 1 ? 'o' : 'a'
-  return files > 0 ? 'i' : 'e'
+export const totalOf = (counts: Counts) => counted(counts).reduce((sum, [, count]) => sum + count, 0)
+
+const counted = (counts: Counts) =>
+  (Object.keys(nouns) as Noun[]).flatMap((noun) => (counts[noun] ? [[noun, counts[noun]] as const] : []))
+
+function endings(counts: Counts) {
+  const isFeminine = counted(counts).every(([noun]) => nouns[noun][2] === 'a')
+  if (totalOf(counts) === 1) return isFeminine ? 'a' : 'o'
+  return isFeminine ? 'e' : 'i'
 }
 
 /** The banner's text about what waits for the connection. */
-export function bannerWords(answers: number, files: number): string {
-  const end = endings(answers, files)
-  const verb = answers + files === 1 ? `sarà inviat${end}` : `saranno inviat${end}`
-  return `Non in linea: ${queueWords(answers, files)} ${verb} al ritorno della connessione`
+export function bannerWords(counts: Counts): string {
+  const end = endings(counts)
+  const verb = totalOf(counts) === 1 ? `sarà inviat${end}` : `saranno inviat${end}`
+  return `Non in linea: ${queueWords(counts)} ${verb} al ritorno della connessione`
 }
 
 /** What leaving costs. */
-export function leavingWords(answers: number, files: number): string {
-  const end = endings(answers, files)
-  const isOne = answers + files === 1
+export function leavingWords(counts: Counts): string {
+  const end = endings(counts)
+  const isOne = totalOf(counts) === 1
   const sent = isOne ? `non è ancora stat${end} inviat${end}` : `non sono ancora stat${end} inviat${end}`
   const lost = isOne ? `andrà pers${end}` : `andranno pers${end}`
-  return `${queueWords(answers, files)} ${sent}: uscendo ${lost}`
+  return `${queueWords(counts)} ${sent}: uscendo ${lost}`
 }
 
 /** What is being sent, by the records it belongs to. */

@@ -1,27 +1,18 @@
-import {
-  edited,
-  type Content,
-  type FindingKey,
-  overriding,
-  type QuestionKey,
-  type QueuedAnswer,
-  type QueuedFile,
-  type QueuedPhoto,
-} from './queue-rules.ts'
-import type { QueueStore } from './queue-store.ts'
+import { kindOf } from './kinds/every-kind.ts'
+import { answerKey, edited } from './kinds/risposta-rules.ts'
+import type {
+  Content,
+  Question,
+  QuestionKey,
+  QueuedAnswer,
+  QueuedEvidence,
+  QueuedPhoto,
+  QueueItem,
+} from './queue-item.ts'
+import { newKey, questionName, retried } from './queue-rules.ts'
+import type { Change, QueueStore } from './queue-store.ts'
+import type { Counts } from './queue-words.ts'
 
-export type Question = Omit<QuestionKey, 'user'>
-/** What a file belongs to: a question, or a non-conformity. */
-export type Place = Question | Omit<FindingKey, 'user'>
-/** How much of a file has left, 0 to 1. */
-interface Progress {
-  readonly chiave: string
-  readonly share: number
-}
-interface Waiting {
-  readonly answers: number
-  readonly files: number
-}
 /** The version the server confirmed (`is`), the older versions a page may still show until it re-renders (`over`), and when. */
 interface Confirmed {
   readonly over: ReadonlySet<string | null>
@@ -30,6 +21,9 @@ interface Confirmed {
 }
 /** By then every page has re-rendered, so an older version it still shows is a real conflict. Milliseconds. */
 const longestDrawing = 10_000
+
+type Given = { readonly name: string; readonly bytes: Blob }
+type Items = ReadonlyMap<string, QueueItem>
 
 /**
  * What one person gave and the server has not confirmed, as this tab shows it. The store is the truth; what is tapped shows at
@@ -41,11 +35,10 @@ export class Queue {
   readonly ready: Promise<void>
   readonly #store: QueueStore
   readonly #listeners = new Set<() => void>()
-  #answers: ReadonlyMap<string, QueuedAnswer> = new Map()
-  #files: ReadonlyMap<string, readonly QueuedFile[]> = new Map()
-  #photos: readonly QueuedPhoto[] = []
-  #waiting: Waiting = { answers: 0, files: 0 }
-  #progress: Progress | undefined
+  #items: Items = new Map()
+  #groups: ReadonlyMap<string, readonly QueueItem[]> = new Map()
+  #counts: Counts = {}
+  #progress: ReadonlyMap<string, number> = new Map()
   /** Changes of this tab that are not written yet: a read started before them is stale. */
   #writing = 0
   #edits = 0
@@ -63,78 +56,77 @@ export class Queue {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
-  answerOf = (question: Question) => this.#answers.get(questionName(question))
-  filesOf = (place: Place) => this.#files.get(placeName(place)) ?? none
-  /** Photos of any non-conformity; another list after every change. */
-  photos = () => this.#photos
-  /** All that waits, by `questionName`; another map after every change. */
-  answers = () => this.#answers
-  isEmpty = () => this.#answers.size === 0 && this.#files.size === 0
-  /** How much leaves by itself once there is a connection. */
-  waiting = () => this.#waiting
+  /** All that waits, by its key; another map after every change. */
+  items = () => this.#items
+  answerOf = (question: QuestionKey) => this.#items.get(answerKey(this.user, question)) as QueuedAnswer | undefined
+  evidenceOf = (question: QuestionKey) => this.#group(`evidenza/${questionName(question)}`) as readonly QueuedEvidence[]
+  photosOf = (non_conformita: number) => this.#group(`foto/${non_conformita}`) as readonly QueuedPhoto[]
+  /** Photos of any non-conformity. */
+  photos = () => this.#group('foto') as readonly QueuedPhoto[]
+  isEmpty = () => this.#items.size === 0
+  /** How much leaves by itself once there is a connection, by noun. */
+  waiting = () => this.#counts
+  #group = (name: string) => this.#groups.get(name) ?? none
 
   answer(question: Question, content: Content, seen: string | null): Promise<unknown> {
-    const key = { user: this.user, ...question }
-    const at = Date.now()
-    const known = this.#known(questionName(question), seen)
-    const change = (current: QueuedAnswer | undefined) => edited(current, key, content, known, at)
-    const next = new Map(this.#answers).set(questionName(question), change(this.answerOf(question)))
-    this.#show(next, this.#files)
-    return this.#write(() => this.#store.changeAnswer(key, change))
+    const chiave = answerKey(this.user, question)
+    const known = this.#known(chiave, seen)
+    const given = { ...content, user: this.user, seen: known, at: Date.now() }
+    const change = (current: QueueItem | undefined) => edited(current as QueuedAnswer | undefined, question, given)
+    this.#show(new Map(this.#items).set(chiave, change(this.#items.get(chiave))))
+    return this.#write(() => this.#store.change(chiave, change))
   }
 
   /** The server stored an answer of this device. Answering again before the page re-renders is no conflict. */
-  confirm(question: Question, data_modifica: string | null) {
-    const name = questionName(question)
-    const before = this.#confirmed.get(name)
-    const over = new Set([...(this.#given.get(name) ?? []), ...(before ? [before.is] : [])])
-    this.#confirmed.set(name, { over, is: data_modifica, at: Date.now() })
+  confirm({ chiave }: Pick<QueueItem, 'chiave'>, data_modifica: string | null) {
+    const before = this.#confirmed.get(chiave)
+    const over = new Set([...(this.#given.get(chiave) ?? []), ...(before ? [before.is] : [])])
+    this.#confirmed.set(chiave, { over, is: data_modifica, at: Date.now() })
   }
-  #known(name: string, seen: string | null) {
-    const given = this.#given.get(name) ?? new Set()
-    this.#given.set(name, given.add(seen))
-    const confirmed = this.#confirmed.get(name)
+  #known(chiave: string, seen: string | null) {
+    const given = this.#given.get(chiave) ?? new Set()
+    this.#given.set(chiave, given.add(seen))
+    const confirmed = this.#confirmed.get(chiave)
     const isOld = !confirmed || Date.now() - confirmed.at > longestDrawing
     return !isOld && confirmed.over.has(seen) ? confirmed.is : seen
   }
 
-  addFile(place: Place, { name, ...file }: { name: string; bytes: Blob }): Promise<unknown> {
-    const chiave = newKey()
-    const queued: QueuedFile = {
-      user: this.user,
-      ...place,
-      chiave,
-      nome: name,
-      bytes: file.bytes,
-      at: Date.now(),
-      state: 'da_inviare',
-    }
-    return this.#write(() => this.#store.changeFile(chiave, () => queued))
-  }
+  addEvidence = (question: Question, { name, bytes }: Given) =>
+    this.add({ kind: 'evidenza', ...this.#entry(), ...question, nome: name, bytes })
+  addPhoto = (non_conformita: number, { name, bytes }: Given) =>
+    this.add({ kind: 'foto', ...this.#entry(), non_conformita, nome: name, bytes })
+  /** One more item; one of this key that is there already stays as it is. */
+  add = (item: QueueItem) => this.#change(item.chiave, (current) => current ?? item)
+  /** What every new item begins with. */
+  #entry = () => ({ chiave: newKey(), user: this.user, at: Date.now(), state: 'da_inviare' as const })
 
-  keepMine = (question: Question) =>
-    this.#write(() => this.#store.changeAnswer({ user: this.user, ...question }, overriding))
+  /** «Invia di nuovo», and of a conflict «Tieni la mia». */
+  sendAgain = (chiave: string) =>
+    this.#change(chiave, (current) => current && (kindOf(current).retried ?? retried)(current))
   /** «Tieni l’altra», and «Scarta». */
-  discard = (question: Question) =>
-    this.#write(() => this.#store.changeAnswer({ user: this.user, ...question }, () => undefined))
-  discardFile = (chiave: string) => this.#write(() => this.#store.changeFile(chiave, () => undefined))
+  discard = (chiave: string) => this.#change(chiave, () => undefined)
 
-  /** The file being sent. */
+  /** How much of the files on their way has left, 0 to 1, by key. */
   progress = () => this.#progress
-  showProgress(progress: Progress | undefined) {
-    this.#progress = progress
-    for (const listener of this.#listeners) listener()
+  showProgress(chiave: string, share: number | undefined) {
+    const next = new Map(this.#progress)
+    if (share === undefined) next.delete(chiave)
+    else next.set(chiave, share)
+    this.#progress = next
+    this.#notify()
   }
 
   /** Shows the current content of the store. */
   async read(): Promise<void> {
     if (this.#writing > 0) return
     const edits = this.#edits
-    const [answers, files] = await Promise.all([this.#store.answers(this.user), this.#store.files(this.user)])
+    const items = await this.#store.items(this.user)
     // The user changed something meanwhile: it is read again once written.
     if (edits !== this.#edits) return
-    this.#show(new Map(answers.map((answer) => [questionName(answer), answer])), grouped(files))
+    this.#show(new Map(items.toSorted((one, other) => one.at - other.at).map((item) => [item.chiave, item])))
   }
+
+  #change = (chiave: string, change: Change) => this.#write(() => this.#store.change(chiave, change))
 
   async #write(work: () => Promise<unknown>) {
     this.#writing += 1
@@ -147,33 +139,43 @@ export class Queue {
     }
   }
 
-  #show(answers: ReadonlyMap<string, QueuedAnswer>, files: ReadonlyMap<string, readonly QueuedFile[]>) {
-    this.#answers = answers
-    this.#files = files
-    this.#photos = [...files.values()].flat().filter(isPhoto)
-    const waiting = {
-      answers: [...answers.values()].filter(isWaiting).length,
-      files: [...files.values()].flat().filter(isWaiting).length,
-    }
-    if (waiting.answers !== this.#waiting.answers || waiting.files !== this.#waiting.files) this.#waiting = waiting
+  #show(items: Items) {
+    this.#items = items
+    this.#groups = grouped(items, this.#groups)
+    const counts = countsOf([...items.values()].filter(({ state }) => state === 'da_inviare'))
+    if (JSON.stringify(counts) !== JSON.stringify(this.#counts)) this.#counts = counts
+    this.#notify()
+  }
+  #notify() {
     for (const listener of this.#listeners) listener()
   }
 }
 
-function grouped(files: readonly QueuedFile[]) {
-  const groups = new Map<string, QueuedFile[]>()
-  for (const file of files) groups.set(placeName(file), [...(groups.get(placeName(file)) ?? []), file])
+const none: readonly QueueItem[] = []
+
+/** Files by what they belong to. A group that did not change stays the same array: what shows it is not drawn again. */
+function grouped(items: Items, before: ReadonlyMap<string, readonly QueueItem[]>) {
+  const groups = new Map<string, readonly QueueItem[]>()
+  for (const item of items.values())
+    for (const name of groupsOf(item)) groups.set(name, [...(groups.get(name) ?? []), item])
+  for (const [name, group] of groups) {
+    const old = before.get(name)
+    if (old && look(old) === look(group)) groups.set(name, old)
+  }
   return groups
 }
+function groupsOf(item: QueueItem): readonly string[] {
+  if (item.kind === 'evidenza') return [`evidenza/${questionName(item)}`]
+  return item.kind === 'foto' ? ['foto', `foto/${item.non_conformita}`] : []
+}
+const look = (group: readonly QueueItem[]) =>
+  group.map(({ chiave, state, message }) => `${chiave} ${state} ${message ?? ''}`).join('\n')
 
-const none: readonly QueuedFile[] = []
-export const questionName = ({ audit, processo, domanda }: Question) => `${audit}/${processo}/${domanda}`
-const placeName = (place: Place) =>
-  'non_conformita' in place ? `non_conformita/${place.non_conformita}` : questionName(place)
-export const isPhoto = (file: QueuedFile): file is QueuedPhoto => 'non_conformita' in file
-/** Not randomUUID, which browsers offer only over https. */
-const newKey = () =>
-  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
-    (Number(digit) ^ (crypto.getRandomValues(new Uint8Array(1))[0]! & (15 >> (Number(digit) / 4)))).toString(16),
-  )
-const isWaiting = ({ state }: { readonly state: string }) => state === 'da_inviare'
+export function countsOf(items: readonly QueueItem[]): Counts {
+  const counts: { -readonly [Noun in keyof Counts]: Counts[Noun] } = {}
+  for (const item of items) {
+    const { noun } = kindOf(item)
+    counts[noun] = (counts[noun] ?? 0) + 1
+  }
+  return counts
+}

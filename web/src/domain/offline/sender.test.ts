@@ -1,12 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../client/api-error.ts'
 import { FakeChecklistServer } from './fake-checklist-server.ts'
 import { Queue } from './queue.ts'
-import type { Content } from './queue-rules.ts'
+import { answerKey } from './kinds/risposta-rules.ts'
+import type { Content, Question, QueueItem } from './queue-item.ts'
 import { memoryStore, type QueueStore } from './queue-store.ts'
-import { failure, Sender } from './sender.ts'
+import { Sender } from './sender.ts'
 
-const question = (domanda: number) => ({ audit: 14, processo: 3, domanda })
+const question = (domanda: number): Question => ({
+  audit: 14,
+  processo: 3,
+  domanda,
+  domanda_chiave: `k${domanda}`,
+  context: { audit: 'Audit', domanda: `8.${domanda}` },
+})
 const conforme: Content = { esito: 'conforme', nota: null }
 const osservazione: Content = { esito: 'osservazione', nota: 'Registro incompleto' }
 const jpeg = { name: 'foto.jpg', bytes: new Blob(['x']) }
@@ -23,31 +31,32 @@ afterEach(() => void vi.useRealTimers())
 /** A tab of this browser, signed in as `user`. */
 function tab(store: QueueStore, user = 1) {
   const queue = new Queue(user, store)
-  const sender = new Sender({
+  const sending = {
     user,
     store,
     isSignedIn: () => signedIn === user,
-    sendAnswer: (answer) => server.put(answer),
-    sendFile: (file) => server.post(file),
-    onAnswer: async () => {},
-    onFile: () => {},
+    send: (item: QueueItem) => server.send(item),
+    onAccepted: async () => {},
     onChange: () => queue.read(),
-    onReached: () => {},
-  })
-  return { queue, sender }
+  }
+  const texts = new Sender({ ...sending, lane: 'text' })
+  const files = new Sender({ ...sending, lane: 'file' })
+  const wake = () => texts.wake().then(() => files.wake())
+  const stop = () => [texts, files].forEach((one) => one.stop())
+  return { queue, sender: { wake, stop } }
 }
 
 it('answers leave before files, the oldest first, and then nothing waits', async () => {
   const { queue, sender } = tab(memoryStore())
-  await queue.addFile(question(1), jpeg)
+  await queue.addEvidence(question(1), jpeg)
   for (const domanda of [2, 1]) {
     await queue.answer(question(domanda), conforme, null)
     vi.advanceTimersByTime(10)
   }
-  expect(queue.waiting()).toEqual({ answers: 2, files: 1 })
+  expect(queue.waiting()).toEqual({ risposta: 2, file: 1 })
   await sender.wake()
   expect(server.writes).toEqual(['2: conforme', '1: conforme', 'file'])
-  expect(queue.waiting()).toEqual({ answers: 0, files: 0 })
+  expect(queue.waiting()).toEqual({})
 })
 
 it('what is answered twice before it leaves is sent once, with the newer content', async () => {
@@ -91,10 +100,10 @@ describe('a lost reply', () => {
     await queue.answer(question(1), conforme, null)
     server.trouble = ['lost reply']
     await sender.wake()
-    expect(queue.waiting().answers).toBe(1)
+    expect(queue.waiting()).toEqual({ risposta: 1 })
     await sender.wake()
     expect(server.writes).toEqual(['1: conforme'])
-    expect(queue.waiting().answers).toBe(0)
+    expect(queue.waiting()).toEqual({})
   })
 
   it('is no conflict when the answer changed since, also after a restart', async () => {
@@ -114,7 +123,7 @@ describe('a lost reply', () => {
 
   it('of a file sends the same key again', async () => {
     const { queue, sender } = tab(memoryStore())
-    await queue.addFile(question(1), jpeg)
+    await queue.addEvidence(question(1), jpeg)
     server.trouble = ['lost reply']
     await sender.wake()
     await sender.wake()
@@ -144,7 +153,7 @@ it('two tablets on one question lose neither', async () => {
   expect(queue.answerOf(question(1))).toMatchObject({ ...conforme, state: 'in_conflitto', attuale: osservazione })
   await sender.wake()
   expect(server.writes).toHaveLength(1)
-  await queue.keepMine(question(1))
+  await queue.sendAgain(answerKey(1, question(1)))
   await sender.wake()
   expect(server.answers.get(1)).toMatchObject(conforme)
   expect(queue.answerOf(question(1))).toBeUndefined()
@@ -155,7 +164,7 @@ it('«Tieni l’altra» sends nothing', async () => {
   server.write(1, osservazione, 'Elena')
   await queue.answer(question(1), conforme, null)
   await sender.wake()
-  await queue.discard(question(1))
+  await queue.discard(answerKey(1, question(1)))
   await sender.wake()
   expect(server.answers.get(1)).toMatchObject(osservazione)
 })
@@ -173,7 +182,7 @@ it('a refused answer stays readable, blocks no other, and is removed by «Scarta
     state: 'rifiutata',
     message: 'L’audit è chiuso',
   })
-  await queue.discard(question(1))
+  await queue.discard(answerKey(1, question(1)))
   expect(queue.isEmpty()).toBe(true)
 })
 
@@ -226,20 +235,4 @@ it('two tabs send one at a time', async () => {
   await Promise.all(tabs.map(({ sender }) => sender.wake()))
   expect(server.writes).toEqual(['1: conforme', '2: conforme'])
   vi.unstubAllGlobals()
-})
-
-test.each([
-  [new TypeError('a slip'), 'later'],
-  [new ApiError(0, ''), 'later'],
-  [new ApiError(502, ''), 'later'],
-  [new ApiError(429, ''), 'later'],
-  [new ApiError(401, ''), 'signed-out'],
-  [new ApiError(403, 'Non hai i permessi'), 'refused'],
-  [new ApiError(404, ''), 'refused'],
-  [new ApiError(413, ''), 'refused'],
-  [new ApiError(409, '', { data: { message: 'L’audit è chiuso' } }), 'refused'],
-  [new ApiError(409, '', { data: { attuale: null } }), 'moved'],
-  [new ApiError(422, '', { errors: { nota: 'Troppo lunga' } }), 'refused'],
-])('%s means %s', (error, kind) => {
-  expect(failure(error).kind).toBe(kind)
 })

@@ -1,44 +1,40 @@
-import { ApiError } from '../../client/api-error.ts'
-import {
-  begun,
-  nextToSend,
-  type Outcome,
-  pauseAfter,
-  type QueuedAnswer,
-  type QueuedFile,
-  settled,
-  settledFile,
-  type StoredAnswer,
-} from './queue-rules.ts'
+import { failure } from './failure.ts'
+import { kindOf } from './kinds/every-kind.ts'
+import type { Lane } from './kinds/kind.ts'
+import type { Outcome, QueueItem } from './queue-item.ts'
+import { pauseAfter, settled } from './queue-rules.ts'
 import type { QueueStore } from './queue-store.ts'
 
-interface Sending<Answer extends StoredAnswer | null> {
+interface Sending {
   readonly user: number
   readonly store: QueueStore
+  readonly lane: Lane
   /** Whether this person is the one whose session this is, now. */
   readonly isSignedIn: () => boolean
-  readonly sendAnswer: (answer: QueuedAnswer) => Promise<Answer>
-  readonly sendFile: (file: QueuedFile) => Promise<unknown>
+  readonly send: (item: QueueItem) => Promise<unknown>
   /** The server confirmed it: what shows it must know before it leaves the queue. */
-  readonly onAnswer: (answer: QueuedAnswer, stored: Answer) => Promise<unknown>
-  readonly onFile: (file: QueuedFile) => unknown
+  readonly onAccepted: (item: QueueItem, reply: unknown) => Promise<unknown>
   /** What waits has changed. */
   readonly onChange: () => unknown
-  readonly onReached: (isReached: boolean) => unknown
 }
 
 type End = { readonly kind: 'empty' | 'signed-out' } | { readonly kind: 'later'; readonly seconds: number }
 
-/** Sends the queue of one user, from one tab at a time, and retries by itself after a failure. */
-export class Sender<Answer extends StoredAnswer | null> {
-  readonly #sending: Sending<Answer>
+/** Several files leave at once: a slow one does not block the others. */
+const atOnce: Readonly<Record<Lane, number>> = { text: 1, file: 3 }
+
+/** Sends one lane of a user's queue, from one tab at a time, and retries by itself after a failure. */
+export class Sender {
+  readonly #sending: Sending
   #running: Promise<void> | undefined
   #again = false
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #stopped = false
+  /** Called when there may be more to send while something is on its way. */
+  #look = () => {}
 
-  constructor(sending: Sending<Answer>) {
+  constructor(sending: Sending) {
     this.#sending = sending
   }
 
@@ -47,6 +43,7 @@ export class Sender<Answer extends StoredAnswer | null> {
     clearTimeout(this.#timer)
     if (this.#stopped) return Promise.resolve()
     this.#again = this.#running !== undefined
+    this.#look()
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined
     })
@@ -62,7 +59,7 @@ export class Sender<Answer extends StoredAnswer | null> {
     let end: End
     do {
       this.#again = false
-      end = await exclusively(() => this.#drain())
+      end = await exclusively(this.#sending.lane, () => this.#drain())
     } while (this.#again && end.kind === 'empty')
     this.#failures = end.kind === 'later' ? this.#failures + 1 : 0
     if (end.kind !== 'later' || this.#stopped) return
@@ -71,61 +68,78 @@ export class Sender<Answer extends StoredAnswer | null> {
   }
 
   async #drain(): Promise<End> {
-    const { user, store, isSignedIn } = this.#sending
+    const { lane, isSignedIn } = this.#sending
+    const underWay = new Map<string, Promise<unknown>>()
+    /** Tried in vain: the others have their turn first. */
+    const postponed = new Set<string>()
+    const isFree = (item: QueueItem) => !underWay.has(item.chiave) && !postponed.has(nameOf(item))
+    let end: End = { kind: 'empty' }
+    let isOver = false
+    const send = async (item: QueueItem) => {
+      const outcome = await this.#send(item)
+      underWay.delete(item.chiave)
+      if (outcome?.kind === 'later') postponed.add(nameOf(item))
+      // Of texts the next would fare no better: the network is away.
+      isOver ||= outcome?.kind === 'signed-out' || (lane === 'text' && isUnanswered(outcome))
+      end = worse(end, outcome)
+    }
     for (;;) {
-      const { answer, file } = nextToSend(await store.answers(user), await store.files(user))
-      if (!answer && !file) return { kind: 'empty' }
-      if (this.#stopped || !isSignedIn()) return { kind: 'signed-out' }
-      const outcome = answer ? await this.#sendAnswer(answer) : await this.#sendFile(file!)
-      if (!outcome) continue
-      this.#sending.onReached(outcome.kind !== 'later' || outcome.seconds !== undefined)
-      if (outcome.kind === 'signed-out') return { kind: 'signed-out' }
-      if (outcome.kind === 'later') return { kind: 'later', seconds: outcome.seconds ?? 0 }
+      const looking = new Promise<void>((resolve) => {
+        this.#look = () => {
+          postponed.clear()
+          resolve()
+        }
+      })
+      const next = isOver || underWay.size >= atOnce[lane] ? undefined : await this.#next(isFree)
+      if (next && (this.#stopped || !isSignedIn())) {
+        isOver = true
+        end = { kind: 'signed-out' }
+      } else if (next) underWay.set(next.chiave, send(next))
+      else if (underWay.size > 0) await Promise.race([...underWay.values(), looking])
+      else return end
     }
   }
 
-  async #sendAnswer(next: QueuedAnswer): Promise<Outcome | undefined> {
-    const { store, sendAnswer, onAnswer, onChange } = this.#sending
-    // What is in the store may be newer than what was found: that is what leaves.
-    const sent = await store.changeAnswer(next, (current) => current && begun(current))
-    if (sent?.state !== 'da_inviare') return undefined
-    const outcome = await outcomeOf(sendAnswer(sent))
-    if (outcome.kind === 'accepted') await onAnswer(sent, outcome.reply)
-    await store.changeAnswer(sent, (current) => settled(current, sent, outcome))
-    await onChange()
-    return outcome
+  /** What leaves next: the oldest. */
+  async #next(isFree: (item: QueueItem) => boolean): Promise<QueueItem | undefined> {
+    const { user, store, lane } = this.#sending
+    return (await store.items(user))
+      .filter((item) => item.state === 'da_inviare' && kindOf(item).lane === lane && isFree(item))
+      .toSorted((one, other) => one.at - other.at)[0]
   }
 
-  async #sendFile(file: QueuedFile): Promise<Outcome<unknown>> {
-    const { store, sendFile, onFile, onChange } = this.#sending
-    const outcome = await outcomeOf(sendFile(file))
-    await store.changeFile(file.chiave, (current) => settledFile(current, outcome))
-    if (outcome.kind === 'accepted') await onFile(file)
+  async #send({ chiave }: QueueItem): Promise<Outcome | undefined> {
+    const { store, send, onAccepted, onChange } = this.#sending
+    // What is in the store may be newer than what was found: that is what leaves.
+    const sent = await store.change(chiave, (current) => current && (kindOf(current).begun?.(current) ?? current))
+    if (sent?.state !== 'da_inviare') return undefined
+    const outcome = await outcomeOf(send(sent))
+    if (outcome.kind === 'accepted') await onAccepted(sent, outcome.reply)
+    await store.change(chiave, (current) => (kindOf(sent).settled ?? settled)(current, outcome, sent))
     await onChange()
     return outcome
   }
 }
 
-/** One tab at a time; where the context is not secure there are no locks, and the server takes the second sending for the first. */
-const exclusively = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  globalThis.navigator?.locks ? navigator.locks.request('quadra.queue', work) : work()
+/** What is written on while it was postponed is another sending. */
+const nameOf = ({ chiave, at }: QueueItem) => `${chiave} ${at}`
 
-async function outcomeOf<Reply>(sending: Promise<Reply>): Promise<Outcome<Reply>> {
+const isUnanswered = (outcome: Outcome | undefined) => outcome?.kind === 'later' && outcome.seconds === undefined
+
+function worse(end: End, outcome: Outcome | undefined): End {
+  if (outcome?.kind === 'signed-out') return { kind: 'signed-out' }
+  if (outcome?.kind !== 'later' || end.kind === 'signed-out') return end
+  return { kind: 'later', seconds: Math.max(outcome.seconds ?? 0, end.kind === 'later' ? end.seconds : 0) }
+}
+
+/** One tab at a time; where the context is not secure there are no locks, and the server takes the second sending for the first. */
+const exclusively = <Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> =>
+  globalThis.navigator?.locks ? navigator.locks.request(`quadra.queue.${lane}`, work) : work()
+
+async function outcomeOf(sending: Promise<unknown>): Promise<Outcome> {
   try {
     return { kind: 'accepted', reply: await sending }
   } catch (error) {
     return failure(error)
   }
 }
-
-/** What a refusal means for what waits. Only the server's own word is final. */
-export function failure(error: unknown): Exclude<Outcome, { kind: 'accepted' }> {
-  if (!(error instanceof ApiError) || error.status === 0) return { kind: 'later' }
-  const { status, errors, message, data, retryAfter } = error
-  if (status === 401) return { kind: 'signed-out' }
-  if (status >= 500 || status === 408 || status === 429) return { kind: 'later', seconds: retryAfter ?? 0 }
-  if (status === 409 && isMoved(data)) return { kind: 'moved', attuale: data.attuale }
-  return { kind: 'refused', message: Object.values(errors).join(' ') || message }
-}
-
-const isMoved = (data: unknown): data is { attuale: StoredAnswer | null } => data instanceof Object && 'attuale' in data
