@@ -41,6 +41,8 @@ const neighbours = {
   catalogo_indicatore: ['indicatore'],
   // The page of the programme shows certificates and coverage in its tabs.
   programma_audit: ['audit', 'certificato', 'copertura_audit', 'checklist'],
+  // The models of a new product are written as their own pages write them.
+  primi_passi: ['dizionario', 'catalogo_indicatore', 'requisito_fornitore', 'checklist'],
   estensione: ['non_conformita'],
   // The treatment of a complaint is a non-conformity.
   reclamo: ['non_conformita'],
@@ -52,8 +54,8 @@ const neighbours = {
   mandato: ['utente', 'certificato'],
   // The page of an indicator opens the dialog of the action that answers two misses.
   indicatore: ['azione_miglioramento'],
-  // Home names the period of which a value is missing.
-  dashboard: ['indicatore'],
+  // Home names the period of which a value is missing, and is the checklist of a new product until that is done.
+  dashboard: ['indicatore', 'primi_passi'],
 }
 
 /** The same of the contract: an item of the catalogue is measured as the indicators that are of it, in their periods and words. */

@@ -7,6 +7,7 @@ import type { Slice } from './kernel/slice.ts'
 const modules: readonly { readonly slice: Slice | readonly Slice[] }[] = await Promise.all([
   import('./session/slice.ts'),
   import('./dashboard/slice.ts'),
+  import('./primi_passi/slice.ts'),
   import('./scadenzario/slice.ts'),
   import('./cruscotto/slice.ts'),
   import('./audit/slice.ts'),

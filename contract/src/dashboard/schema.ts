@@ -133,6 +133,8 @@ export type DashboardDocumento = z.output<typeof documento>
 export const dashboard = z.object({
   /** A coordinator without services has nothing to work on: the page shows a message. */
   senza_servizi: z.boolean(),
+  /** Whether the steps of a new product are done; always true for users of a cooperative, who have none. */
+  avviato: z.boolean(),
   /** The day of these figures. */
   oggi: z.iso.date(),
   /**

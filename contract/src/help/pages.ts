@@ -41,7 +41,15 @@ const ofPlaces = {
 } as const satisfies Record<PlaceName, string>
 
 /** Pages below a place with a separate help, and the user's own pages. */
-const ofPages = ['fornitore', 'prese_visione', 'da_rilevare', 'profilo', 'sicurezza', 'notifiche'] as const
+const ofPages = [
+  'fornitore',
+  'prese_visione',
+  'da_rilevare',
+  'profilo',
+  'sicurezza',
+  'notifiche',
+  'per_cominciare',
+] as const
 
 export type HelpPage = (typeof ofPlaces)[PlaceName] | (typeof ofPages)[number]
 export const helpPages: readonly HelpPage[] = [...new Set<HelpPage>([...Object.values(ofPlaces), ...ofPages])]

@@ -7,6 +7,8 @@ export const logoutPath = '/pages/logout'
 export const profilePath = '/pages/profilo'
 export const securityPath = '/pages/profilo/sicurezza'
 export const noticesPath = '/pages/notifiche'
+/** The steps of a new product: home shows them until they are done, this page always. */
+export const firstStepsPath = '/pages/per-cominciare'
 /** The API document. */
 export const docsPath = '/docs'
 /** Home under its other address: Spec 1 §6. */

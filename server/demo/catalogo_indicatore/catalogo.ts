@@ -2,45 +2,14 @@ import type { Tx } from '@quadra/server/database/database'
 import { voce } from '@quadra/server/database/schema/dizionario'
 import { catalogoIndicatore, indicatore } from '@quadra/server/database/schema/indicatore'
 import { utente } from '@quadra/server/database/schema/registry'
+import { indicatorModels } from '@quadra/server/domain/modelli'
 import { logChange } from '@quadra/server/kernel/log/changelog'
 import { and, eq } from 'drizzle-orm'
 import type { Calendar } from '../calendar.ts'
-import { accidents, satisfaction, training, turnover } from '../indicatore/indicatori-kinds.ts'
 import { logCreation } from '../story.ts'
 
-const items = [
-  {
-    codice: 'SOD',
-    processo: 'PR06',
-    periodicita: 'semestrale',
-    ...satisfaction,
-    target: 90,
-    unita: '%',
-    definizione:
-      'Utenti che si dichiarano soddisfatti o molto soddisfatti, su quelli che hanno risposto al questionario.',
-  },
-  {
-    codice: 'ORE',
-    ...training,
-    target: 18,
-    unita: 'ore',
-    definizione: 'Ore di formazione erogate nell’anno divise per gli addetti in forza al 31 dicembre.',
-  },
-  {
-    codice: 'INF',
-    ...accidents,
-    target: 15,
-    unita: null,
-    definizione: 'Infortuni con assenza di almeno un giorno, ogni milione di ore lavorate.',
-  },
-  {
-    codice: 'TUR',
-    ...turnover,
-    target: 18,
-    unita: '%',
-    definizione: 'Cessazioni dell’anno divise per la media degli addetti.',
-  },
-] as const
+const required = ['SOD', 'ORE', 'INF', 'TUR']
+const items = indicatorModels.filter(({ codice }) => required.includes(codice))
 
 /** The indicators that the consortium requires of every cooperative, and those created from them. */
 export async function loadCatalogo(tx: Tx, days: Calendar) {
@@ -63,7 +32,7 @@ export async function loadCatalogo(tx: Tx, days: Calendar) {
       obiettivo: item('obiettivo', named.obiettivo),
       metodo_rilevazione: item('metodo_rilevazione', named.metodo),
       responsabile_gestione: item('responsabile', named.gestione),
-      responsabile_analisi: item('responsabile', 'Responsabile qualità'),
+      responsabile_analisi: item('responsabile', named.analisi),
     }
     const [row] = await tx
       .insert(catalogoIndicatore)

@@ -4,13 +4,14 @@ import type { StatoVersione } from '@quadra/contract/checklist/stato'
 import type { Tx } from '@quadra/server/database/database'
 import { checklist, checklistDomanda, checklistVersione } from '@quadra/server/database/schema/checklist'
 import { voce } from '@quadra/server/database/schema/dizionario'
+import { checklistNorms, type Question } from '@quadra/server/domain/modelli'
 import { logChange } from '@quadra/server/kernel/log/changelog'
 import { eq } from 'drizzle-orm'
 import { gestore } from '../audit/audit-story.ts'
 import type { Calendar } from '../calendar.ts'
 import type { Cast } from '../registry/registry.ts'
 import { lineOfPart, logCreation } from '../story.ts'
-import { type Question, type Template, templates } from './domande.ts'
+import { type Template, templates } from './domande.ts'
 
 const born = 520
 const published = 510
@@ -24,8 +25,8 @@ export async function loadChecklist(tx: Tx, { people }: Cast, days: Calendar) {
     const { id, codice, descrizione } = items.find((one) => one.dizionario === dizionario && one[key] === value)!
     return { id, codice, descrizione }
   }
-  const { codice: _, ...norma } = itemOf('norma', 'descrizione', 'UNI EN ISO 9001:2015')
-  const { codice: __, ...norma_conformita } = itemOf('norma_conformita', 'descrizione', 'ISO 9001')
+  const { codice: _, ...norma } = itemOf('norma', 'descrizione', checklistNorms.norma)
+  const { codice: __, ...norma_conformita } = itemOf('norma_conformita', 'descrizione', checklistNorms.norma_conformita)
   const author = { id: people.get(gestore)! }
   for (const [index, template] of templates.entries()) {
     const processo = itemOf('processo', 'codice', template.processo)

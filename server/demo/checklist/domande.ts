@@ -1,12 +1,11 @@
-/** A question: its clause, its text, what to examine. */
-export type Question = readonly [riferimento: string, testo: string, aiuto?: string]
-export interface Template {
-  readonly processo: string
-  readonly titolo: string
-  readonly domande: readonly Question[]
+import { checklistModels, type ModelChecklist, type Question } from '@quadra/server/domain/modelli'
+
+export interface Template extends ModelChecklist {
   /** Added by its second version, with the note on what changed. */
   readonly second?: { readonly note: string; readonly domande: readonly Question[] }
 }
+
+const model = (code: string) => checklistModels.find(({ processo }) => processo === code)!
 
 /** The templates of the consortium for ISO 9001. */
 export const templates: readonly Template[] = [
@@ -74,24 +73,7 @@ export const templates: readonly Template[] = [
     ],
   },
   {
-    processo: 'PR06',
-    titolo: 'Erogazione dei servizi alla persona',
-    domande: [
-      ['8.2.1', 'La carta dei servizi è consegnata e spiegata all’ingresso?'],
-      [
-        '8.2.3',
-        'Il progetto individuale è firmato da chi prende in carico e dalla famiglia?',
-        'Cinque cartelle a campione',
-      ],
-      ['8.5.1', 'Gli interventi previsti sono svolti e registrati nei tempi?', 'Diario dell’ultimo mese'],
-      ['8.5.1', 'Le istruzioni operative in uso sono quelle vigenti?'],
-      ['8.5.2', 'Cartelle e registrazioni permettono di risalire a chi ha fatto che cosa?'],
-      ['8.5.3', 'Dati e beni degli utenti sono protetti?', 'Armadi chiusi, accessi nominali'],
-      ['8.5.4', 'Farmaci e alimenti sono conservati come prescritto?', 'Registro delle temperature'],
-      ['8.6', 'Le verifiche periodiche del progetto sono fatte alle scadenze previste?'],
-      ['9.1.2', 'La soddisfazione di utenti e famiglie è rilevata e discussa?'],
-      ['10.2', 'Gli eventi avversi sono segnalati e analizzati?'],
-    ],
+    ...model('PR06'),
     second: {
       note: 'Aggiunte le domande sulle cadute e sulla continuità del servizio, nate dagli audit dell’anno',
       domande: [
@@ -104,18 +86,5 @@ export const templates: readonly Template[] = [
       ],
     },
   },
-  {
-    processo: 'PR08',
-    titolo: 'Reclami e non conformità',
-    domande: [
-      ['8.2.1', 'Gli utenti sanno come presentare un reclamo?'],
-      ['8.7', 'Le non conformità sono registrate entro tre giorni?', 'Confrontare con il diario del servizio'],
-      ['10.2.1', 'Per ogni non conformità la causa è stata cercata?'],
-      ['10.2.1', 'Le azioni correttive hanno responsabile e scadenza?'],
-      ['10.2.1', 'L’efficacia delle azioni chiuse è stata verificata?', 'Tre casi chiusi a campione'],
-      ['10.2.2', 'Le registrazioni permettono di ricostruire il trattamento?'],
-      ['9.1.2', 'Ai reclami è stata data risposta nei tempi della carta dei servizi?'],
-      ['9.1.3', 'Reclami e non conformità sono analizzati per tipo e servizio?'],
-    ],
-  },
+  model('PR08'),
 ]

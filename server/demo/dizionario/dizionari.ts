@@ -1,106 +1,38 @@
 import type { DizionarioName } from '@quadra/contract/dizionario/names'
 import type { Tx } from '@quadra/server/database/database'
-import { causeCategories, supplierDocuments } from '@quadra/server/domain/defaults'
 import { valutatore, voce } from '@quadra/server/database/schema/dizionario'
+import { dictionaryModels } from '@quadra/server/domain/modelli'
 import { logCreation } from '../story.ts'
 
-/** Code and description; a trailing `false` marks an item no longer in use. */
-const items: Record<DizionarioName, readonly (readonly [string | null, string, false?])[]> = {
-  norma: [
-    [null, 'UNI EN ISO 9001:2015'],
-    [null, 'UNI EN ISO 14001:2015'],
-    [null, 'UNI ISO 45001:2018'],
-    [null, 'UNI/PdR 125:2022'],
-    [null, 'UNI 11034:2003 Servizi all’infanzia'],
-    [null, 'UNI 10881:2013 Servizi residenziali per anziani'],
-    [null, 'BS OHSAS 18001:2007', false],
-  ],
-  norma_conformita: [
-    [null, 'ISO 9001'],
-    [null, 'ISO 14001'],
-    [null, 'ISO 45001'],
-    [null, 'UNI/PdR 125 Parità di genere'],
-    [null, 'D.Lgs. 81/2008 Sicurezza sul lavoro'],
-    [null, 'Regolamento UE 2016/679 Privacy'],
-    [null, 'Reg. CE 852/2004 HACCP'],
-    [null, 'D.Lgs. 231/2001', false],
-  ],
-  processo: [
-    ['PR01', 'Direzione e riesame del sistema'],
-    ['PR02', 'Gestione delle risorse umane'],
-    ['PR03', 'Formazione e addestramento'],
-    ['PR04', 'Approvvigionamento e fornitori'],
-    ['PR05', 'Progettazione dei servizi'],
-    ['PR06', 'Erogazione dei servizi alla persona'],
-    ['PR07', 'Erogazione dei servizi alle imprese'],
-    ['PR08', 'Gestione dei reclami e delle non conformità'],
-    ['PR09', 'Gestione dei documenti e delle registrazioni'],
-    ['PR10', 'Sicurezza e ambiente'],
-    ['PR11', 'Manutenzione di mezzi e attrezzature'],
-    ['PR99', 'Gestione del magazzino', false],
-  ],
-  tipo_documento: [
-    ['MAN', 'Manuale del sistema'],
-    ['PRO', 'Procedura'],
-    ['IST', 'Istruzione operativa'],
-    ['MOD', 'Modulo'],
-    ['CER', 'Certificato'],
-    ['VER', 'Verbale'],
-    ['RAP', 'Rapporto di audit'],
-    ['POL', 'Politica'],
-    ['NOR', 'Norma esterna', false],
-  ],
-  metodo_rilevazione: [
-    [null, 'Questionario agli utenti'],
-    [null, 'Questionario ai committenti'],
-    [null, 'Estrazione dal gestionale'],
-    [null, 'Registro presenze'],
-    [null, 'Controllo a campione'],
-    [null, 'Registro infortuni'],
-    [null, 'Schede cartacee', false],
-  ],
-  obiettivo: [
-    [null, 'Soddisfazione degli utenti'],
-    [null, 'Soddisfazione dei committenti'],
-    [null, 'Ore di formazione per addetto'],
-    [null, 'Reclami ogni 100 utenti'],
-    [null, 'Indice di frequenza degli infortuni'],
-    [null, 'Turnover del personale'],
-    [null, 'Puntualità degli interventi'],
-    [null, 'Rifiuti differenziati'],
-    [null, 'Donne in posizioni di responsabilità'],
-    [null, 'Fatturato da nuovi clienti', false],
-  ],
-  responsabile: [
-    [null, 'Direzione'],
-    [null, 'Responsabile qualità'],
-    [null, 'Responsabile risorse umane'],
-    [null, 'Coordinatore di servizio'],
-    [null, 'Responsabile acquisti'],
-    [null, 'RSPP'],
-    [null, 'Responsabile amministrativo'],
-    [null, 'Responsabile magazzino', false],
-  ],
-  categoria_causa: [...causeCategories.map((name) => [null, name] as const), [null, 'Fattore umano', false]],
-  servizio_fornitore: [
-    ['FOR', 'Formazione'],
-    ['MAT', 'Materiali di consumo'],
-    ['MAN', 'Manutenzione'],
-    ['CON', 'Consulenza'],
-    ['RIS', 'Ristorazione'],
-    ['TRA', 'Trasporti'],
-    ['INF', 'Informatica'],
-    ['LAV', 'Lavanderia', false],
-  ],
-  tipo_requisito: [
-    ...supplierDocuments.map(({ codice, descrizione }) => [codice, descrizione] as const),
-    ['AUT', 'Autocertificazione antimafia', false],
-  ],
+/** What the models have and these cooperatives do not use: they run no farm. */
+const unused: readonly string[] = [
+  'UNI 11034',
+  'Produzione agricola e trasformazione',
+  'Piano',
+  'Quaderno di campagna',
+  'Controlli di pulizia superati',
+  'Inserimenti lavorativi confermati',
+  'Scarto di produzione',
+  'Tutor dell’inserimento lavorativo',
+  'Caposquadra',
+  'Responsabile di produzione',
+  'Smaltimento dei rifiuti',
+  'Prodotti e macchine per pulizie',
+  'Sementi, mangimi e fertilizzanti',
+]
+/** Code and description of what is no longer in use. */
+const former: Readonly<Record<DizionarioName, readonly [string | null, string]>> = {
+  norma: [null, 'BS OHSAS 18001:2007'],
+  norma_conformita: [null, 'D.Lgs. 231/2001'],
+  processo: ['PR99', 'Gestione del magazzino'],
+  tipo_documento: ['NOR', 'Norma esterna'],
+  metodo_rilevazione: [null, 'Schede cartacee'],
+  obiettivo: [null, 'Fatturato da nuovi clienti'],
+  responsabile: [null, 'Responsabile magazzino'],
+  categoria_causa: [null, 'Fattore umano'],
+  servizio_fornitore: ['LAV', 'Lavanderia'],
+  tipo_requisito: ['AUT', 'Autocertificazione antimafia'],
 }
-/** For how long documents of suppliers are valid, by code. */
-const validity = new Map<string | null, number | null>(
-  supplierDocuments.map(({ codice, validita_giorni }) => [codice, validita_giorni]),
-)
 
 const auditors: readonly (readonly [string, string, 0 | 1])[] = [
   ['Stefano', 'Colombo', 1],
@@ -116,15 +48,18 @@ const tracked = { data_creazione: since, data_modifica: since }
 
 /** The dictionaries of a consortium of social cooperatives, and its auditors. */
 export async function loadDizionari(tx: Tx) {
-  for (const [dizionario, rows] of Object.entries(items) as [DizionarioName, (typeof items)[DizionarioName]][]) {
-    const values = rows.map(([codice, descrizione, active]) => ({
-      dizionario,
-      codice,
-      descrizione,
-      stato: active === false ? (0 as const) : (1 as const),
-      validita_giorni: dizionario === 'tipo_requisito' ? (validity.get(codice) ?? null) : null,
-      ...tracked,
-    }))
+  for (const [dizionario, [code, name]] of Object.entries(former) as [
+    DizionarioName,
+    readonly [string | null, string],
+  ][]) {
+    const used = dictionaryModels[dizionario].filter(({ descrizione }) => !unused.includes(descrizione))
+    const values = [
+      ...used.map(({ codice = null, descrizione, validita_giorni = null }) => ({
+        ...{ dizionario, codice, descrizione, validita_giorni },
+        ...{ stato: 1 as const, ...tracked },
+      })),
+      { dizionario, codice: code, descrizione: name, validita_giorni: null, stato: 0 as const, ...tracked },
+    ]
     for (const { dizionario: slice, ...item } of await tx.insert(voce).values(values).returning())
       await logCreation(tx, slice, item)
   }

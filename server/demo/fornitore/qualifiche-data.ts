@@ -1,3 +1,5 @@
+import { requirementModels } from '@quadra/server/domain/modelli'
+
 /** What each supplier supplies, by the code of the category. */
 export const categories: Readonly<Record<string, readonly string[]>> = {
   'Ristora Orobica Srl': ['RIS'],
@@ -20,13 +22,7 @@ export const categories: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Category, document, how much it is needed. */
-export const required: readonly (readonly [string, string, 'richiesto' | 'bloccante'])[] = [
-  ['RIS', 'DURC', 'bloccante'],
-  ['RIS', 'HAC', 'richiesto'],
-  ['RIS', 'POL', 'richiesto'],
-  ['MAN', 'DURC', 'richiesto'],
-  ['MAN', 'VIS', 'richiesto'],
-]
+export const required = requirementModels.filter(([category]) => category === 'RIS' || category === 'MAN')
 
 interface HandedIn {
   readonly by: string

@@ -1,6 +1,6 @@
 import { gravita } from '@quadra/contract/gravita'
 import { findMove, lackingFields } from '@quadra/contract/non_conformita/moves'
-import { causeCategories } from '@quadra/server/domain/defaults'
+import { causeCategories } from '@quadra/server/domain/modelli'
 import { type Stato, stati } from '@quadra/contract/non_conformita/stato'
 import { describe, expect, it } from 'vitest'
 import { recentAudits } from '../audit/audit-recent.ts'

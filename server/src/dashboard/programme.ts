@@ -7,6 +7,7 @@ import { runText } from '../database/run.ts'
 import { audit } from '../database/schema/audit.ts'
 import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { indicatore } from '../database/schema/indicatore.ts'
+import { firstStepsDone } from '../domain/first-steps.ts'
 import { uncoveredOf } from '../domain/programme/coverage.ts'
 import { closedAudit, overdueAudit, upcomingAudit } from '../domain/deadlines/overdue.ts'
 import { ofOwnCliente, ofOwnServices, visibleAzione } from '../domain/scope.ts'
@@ -26,6 +27,7 @@ import { suppliersNotInOrder } from './suppliers.ts'
 
 export type Programme = Pick<
   Dashboard,
+  | 'avviato'
   | 'oggi'
   | 'auditScaduti'
   | 'auditInArrivo'
@@ -86,7 +88,7 @@ function numbersOf(session: Session, slices: readonly Slice[]): SQL {
       from ${measuring.from} where ${measuring.where} and period.stato = 'mancante'),
     ${ownDeadlines(slices, session)}
     select json_build_object(
-      'oggi', ${session.today}::date,
+      'avviato', ${session.cliente ? sql`true` : firstStepsDone}, 'oggi', ${session.today}::date,
       'auditScaduti', json_build_object('totale', (select count(*) from audit where ${audits} and ${overdue}),
         'elementi', ${auditsOf(sql`${audits} and ${overdue}`)}),
       'auditInArrivo', json_build_object('totale', (select count(*) from audit where ${audits} and ${upcoming}),

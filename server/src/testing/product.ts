@@ -5,7 +5,7 @@ import { utente } from '../database/schema/registry.ts'
 import { findSecretKey } from '../kernel/access/secret-key.ts'
 import { openFamily } from '../kernel/access/tokens.ts'
 import { cast, type Who } from './cast.ts'
-import { openTestDatabase } from './engine.ts'
+import { openTestDatabase, type TestDatabase } from './engine.ts'
 
 export type TestProduct = Awaited<ReturnType<typeof openProduct>>
 
@@ -13,8 +13,9 @@ export type TestProduct = Awaited<ReturnType<typeof openProduct>>
 export async function openProduct(
   environment: NodeJS.ProcessEnv = {},
   surroundings: Parameters<typeof buildApp>[1] = { log: false },
+  opened: Promise<TestDatabase> = openTestDatabase(environment),
 ) {
-  const { config, database, close } = await openTestDatabase(environment)
+  const { config, database, close } = await opened
   const app = await buildApp(config, surroundings)
   app.open(database)
   await findSecretKey(database.db, config)

@@ -64,7 +64,7 @@ const ofRevisions = ['/api/documento/:id/revisione', '/api/documento/:id/solleci
 /** All records that a POST creates; calls about the own access, invitations, and further versions create none. */
 const makes = ({ slice, endpoint }: ApiCall) =>
   endpoint.method === 'POST' &&
-  !['session', 'profilo', 'calendario', 'estensione', 'reclamo', 'commento'].includes(slice) &&
+  !['session', 'profilo', 'calendario', 'estensione', 'reclamo', 'commento', 'primi_passi'].includes(slice) &&
   !['/api/utente/inviti', '/api/checklist/:id/bozza', '/api/indicatore/rilevazione', ...ofRevisions].includes(
     endpoint.path,
   ) &&

@@ -1,10 +1,10 @@
 import { Avatar, Button, Divider, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { administrators, everyone, roleLabels } from '@quadra/contract/policy'
-import { docsPath, logoutPath, profilePath, securityPath } from '@quadra/contract/session/place'
-import { IconCode, IconKey, IconLogout, IconShieldLock, IconUserCircle } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { administrators, everyone, isConsortium, roleLabels } from '@quadra/contract/policy'
+import { docsPath, firstStepsPath, logoutPath, profilePath, securityPath } from '@quadra/contract/session/place'
+import { IconCode, IconKey, IconListCheck, IconLogout, IconShieldLock, IconUserCircle } from '@tabler/icons-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useSession } from '../client/session.ts'
 import { useDialog } from '../ui/dialog/dialog.tsx'
 import { LightPopover } from '../ui/dialog/LightPopover.tsx'
@@ -19,6 +19,17 @@ export function UserArea() {
   const [isOpen, area] = useDisclosure()
   const target = useRef<HTMLButtonElement>(null)
   const [openDialog, dialog] = useDialog(ChangePasswordDialog, 'Cambia password')
+  const { cambia_password: asked }: { cambia_password?: unknown } = useSearch({ strict: false })
+  useEffect(() => {
+    if (asked === undefined) return
+    openDialog()
+    // Once: a reload, or the back button, does not open it again.
+    void navigate({
+      to: '.',
+      search: ({ cambia_password: _, ...rest }: Record<string, unknown>) => rest,
+      replace: true,
+    } as never)
+  }, [asked, openDialog, navigate])
   const fullName = `${nome} ${cognome}`
   const look = {
     variant: 'subtle',
@@ -83,6 +94,16 @@ export function UserArea() {
         >
           Sicurezza e sessioni
         </Button>
+        {isConsortium(ruolo) && (
+          <Button
+            {...look}
+            leftSection={<IconListCheck size={18} />}
+            onClick={area.close}
+            renderRoot={(root) => <Link {...root} to={firstStepsPath} />}
+          >
+            Per cominciare
+          </Button>
+        )}
         {isAllowed(administrators, ruolo) && (
           <Button
             {...look}

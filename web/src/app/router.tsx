@@ -8,10 +8,11 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { helpAt } from '@quadra/contract/help/pages'
-import { type Role, administrators, everyone, signedIn } from '@quadra/contract/policy'
+import { type Role, administrators, consortium, everyone, signedIn } from '@quadra/contract/policy'
 import {
   changePasswordPath,
   docsPath,
+  firstStepsPath,
   logoutPath,
   noticesPath,
   profilePath,
@@ -159,6 +160,12 @@ const own = [
     title: 'Sicurezza e sessioni',
     help: 'sicurezza',
     lazy: () => import('./sicurezza/Sicurezza.tsx').then((module) => module.Sicurezza),
+  }),
+  page(consortium, {
+    path: firstStepsPath,
+    title: 'Per cominciare',
+    help: 'per_cominciare',
+    lazy: () => import('../primi_passi/FirstStart.tsx').then((module) => module.FirstStart),
   }),
   page(everyone, {
     path: noticesPath,

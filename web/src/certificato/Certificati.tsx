@@ -13,6 +13,7 @@ export function Certificati() {
   const mayRemove = useMay(certificatoApi.remove)
   return (
     <ListTable
+      answersAddress
       name="certificati"
       api={certificatoApi}
       caption="Elenco certificati"

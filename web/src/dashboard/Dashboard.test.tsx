@@ -18,6 +18,7 @@ afterEach(() => {
 const none = { totale: 0, elementi: [] }
 const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`)
 const empty: Answer = {
+  avviato: true,
   senza_servizi: false,
   oggi: '2026-03-05',
   nonConformitaScadute: none,

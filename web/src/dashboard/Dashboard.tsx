@@ -2,18 +2,33 @@ import { Alert } from '@mantine/core'
 import { dashboardApi } from '@quadra/contract/dashboard/api'
 import { contactManager, noServicesYet } from '@quadra/contract/editors'
 import { roleLabels } from '@quadra/contract/policy'
+import { statisticsPath } from '@quadra/contract/session/place'
+import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useCall } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
+import { Awaited } from '../ui/page/Awaited.tsx'
 import { ErrorState } from '../ui/page/ErrorState.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 import { Content } from './Content.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { variantOf } from './variants.ts'
 
-/** Home: a work queue. Late items are first, and every counter links to its list. */
+const FirstStart = lazy(() =>
+  import('../primi_passi/FirstStart.tsx').then((module) => ({ default: module.FirstStart })),
+)
+
+/** Home: a work queue. Late items are first, and every counter links to its list. A new product's first steps stand in its place. */
 export function Dashboard() {
   const user = useSession()
+  const isStatistics = useLocation({ select: ({ pathname }) => pathname === statisticsPath })
   const { data, error, refetch } = useCall(dashboardApi.read, {}, { meta: { quiet: true } })
+  if (data?.avviato === false && !isStatistics)
+    return (
+      <Suspense fallback={<Awaited h={320} />}>
+        <FirstStart />
+      </Suspense>
+    )
   return (
     <>
       <PageHeader

@@ -1,7 +1,7 @@
 import { Card, SimpleGrid, Text, Title } from '@mantine/core'
 import type { Dashboard } from '@quadra/contract/dashboard/schema'
 import { placeOf } from '@quadra/contract/places'
-import { isConsortium, type Role } from '@quadra/contract/policy'
+import type { Role } from '@quadra/contract/policy'
 import { LinkButton } from '../ui/buttons/LinkButton.tsx'
 
 /** Nothing was ever recorded: what is counted would be zeros all over. */
@@ -63,23 +63,6 @@ const plan: Step = {
   go: 'Apri gli audit',
 }
 const stepsOf = (role: Role): readonly Step[] => {
-  if (isConsortium(role))
-    return [
-      {
-        title: 'Registra le cooperative',
-        why: 'Ogni cooperativa è un sito del certificato, con i suoi servizi e le sue persone.',
-        to: placeOf('cliente').path,
-        go: 'Apri le cooperative',
-      },
-      {
-        title: 'Invita le persone',
-        why: 'Manager, coordinatori e utenti: ognuno vede ciò che gli compete.',
-        to: placeOf('utente').path,
-        go: 'Apri gli utenti',
-      },
-      plan,
-      measure,
-    ]
   if (role === 'manager')
     return [
       {

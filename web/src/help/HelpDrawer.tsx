@@ -1,6 +1,10 @@
 import { Button, CloseButton, Group, Title } from '@mantine/core'
+import { isConsortium } from '@quadra/contract/policy'
+import { firstStepsPath } from '@quadra/contract/session/place'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { takeUpGiro, useGiro } from '../domain/giro.ts'
+import { useSession } from '../client/session.ts'
+import { LinkButton } from '../ui/buttons/LinkButton.tsx'
 import styles from './HelpDrawer.module.css'
 
 const HelpText = lazy(() => import('./HelpText.tsx').then((module) => ({ default: module.HelpText })))
@@ -21,6 +25,7 @@ export function HelpDrawer({ page, onClose }: { page: string; onClose: () => voi
     return () => inside?.removeEventListener('keydown', close)
   }, [onClose])
   const giro = useGiro()
+  const { ruolo } = useSession()
   const takeUp = () => {
     onClose()
     takeUpGiro()
@@ -32,6 +37,11 @@ export function HelpDrawer({ page, onClose }: { page: string; onClose: () => voi
           Aiuto
         </Title>
         <Group gap="xs" wrap="nowrap">
+          {isConsortium(ruolo) && (
+            <LinkButton to={firstStepsPath} variant="subtle" size="compact-sm" onClick={onClose}>
+              Per cominciare
+            </LinkButton>
+          )}
           {giro && giro.stato !== 'in_corso' && (
             <Button variant="subtle" size="compact-sm" onClick={takeUp}>
               {giro.words}

@@ -15,6 +15,7 @@ export function Programmi() {
   const mayRemove = useMay(programmaAuditApi.remove)
   return (
     <ListTable
+      answersAddress
       name="programmi"
       api={programmaAuditApi}
       caption="Elenco programmi"

@@ -1,7 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import type { Role } from '@quadra/contract/policy'
+import { isConsortium, type Role } from '@quadra/contract/policy'
 import { scadenzarioPlace } from '@quadra/contract/scadenzario/place'
-import { logoutPath } from '@quadra/contract/session/place'
+import { firstStepsPath, logoutPath } from '@quadra/contract/session/place'
 import { IconBolt } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useSession } from '../client/session.ts'
@@ -29,6 +29,16 @@ export function useActions(words: readonly string[], onKeys?: () => void): Palet
         keys: altKeys('S'),
       },
       ...exported(),
+      ...(isConsortium(ruolo)
+        ? [
+            {
+              title: 'Per cominciare',
+              path: firstStepsPath,
+              detail: 'Avvio guidato: i sette passi',
+              keys: altKeys('I'),
+            },
+          ]
+        : []),
       {
         title: isDark ? 'Passa al tema chiaro' : 'Passa al tema scuro',
         path: '#tema',

@@ -76,6 +76,8 @@ export const LooseText = ({ value, onPick, ...own }: Props<string>) => (
 interface OneTickProps extends Props<boolean> {
   /** Of which of several it speaks, for those who meet it out of its row. */
   readonly of: string
+  /** It cannot be changed. */
+  readonly disabled?: boolean
 }
 export const Tick = ({ of, label, value, onPick, ...own }: OneTickProps) => (
   <Checkbox

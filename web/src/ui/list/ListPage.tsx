@@ -76,11 +76,17 @@ export function ListPage<Api extends ListApi>({ title, subtitle, buttons, above,
   )
 }
 
+interface TableProps<Api extends ListApi> extends ListProps<Api> {
+  readonly name: string
+  /** The only one on its tab: `nuovo` in the address opens its dialog. */
+  readonly answersAddress?: boolean
+}
+
 /** One of several tables of a page; `name` separates their states and addresses. */
-export function ListTable<Api extends ListApi>({ name, ...list }: ListProps<Api> & { name: string }) {
+export function ListTable<Api extends ListApi>({ name, answersAddress, ...list }: TableProps<Api>) {
   return (
     <ListScopeProvider source={{ ...list, name: `${list.api.list.path}#${name}`, prefix: `${name}.` }}>
-      <Table {...list} buttons={<Buttons create={list.create} />} />
+      <Table {...list} buttons={<Buttons create={list.create} answersAddress={answersAddress} />} />
     </ListScopeProvider>
   )
 }
