@@ -1,8 +1,20 @@
 import { z } from 'zod'
-import { dizionarioNames } from '../dizionario/names.ts'
+import type { DizionarioName } from '../dizionario/names.ts'
 
-/** What models there are of: the dictionaries of items, and three that use their items. */
-export const gruppi = [...dizionarioNames, 'catalogo_indicatore', 'requisito_fornitore', 'checklist'] as const
+/** What models there are of: the dictionaries of items, those that others hang on first, and three that use their items. */
+export const dictionariesInOrder = [
+  'norma',
+  'norma_conformita',
+  'processo',
+  'obiettivo',
+  'metodo_rilevazione',
+  'responsabile',
+  'tipo_documento',
+  'servizio_fornitore',
+  'categoria_causa',
+  'tipo_requisito',
+] as const satisfies readonly DizionarioName[]
+export const gruppi = [...dictionariesInOrder, 'catalogo_indicatore', 'requisito_fornitore', 'checklist'] as const
 export type Gruppo = (typeof gruppi)[number]
 
 export const modelloVoce = z.object({

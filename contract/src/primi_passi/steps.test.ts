@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type ModelloVoce, withNeeded } from './modelli.ts'
+import { dizionarioNames } from '../dizionario/names.ts'
+import { dictionariesInOrder, type ModelloVoce, withNeeded } from './modelli.ts'
 import { passi, percentageOf, stepsDone } from './steps.ts'
 
 const nothing = {
@@ -43,4 +44,8 @@ it('a choice brings what it needs, once, and leaves out what exists', () => {
   const keys = (...chosen: string[]) => withNeeded(chosen, all).map(({ chiave }) => chiave)
   expect(keys('e', 'a')).toEqual(['a', 'd', 'e'])
   expect(keys('c', 'unknown')).toEqual([])
+})
+
+it('there are models of every dictionary', () => {
+  expect(dictionariesInOrder.toSorted()).toEqual(dizionarioNames.toSorted())
 })

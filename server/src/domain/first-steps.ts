@@ -10,7 +10,7 @@ const needed = sql.join(
 export const emptyDictionaries = sql`(select coalesce(json_agg(name), '[]') from (values ${needed}) wanted(name)
   where not exists (select from voce where voce.dizionario = wanted.name and voce.stato = 1))`
 
-/** People of the cooperatives: the consortium alone has nobody to report or to measure. */
+/** Active users of the cooperatives, who report and measure. */
 export const colleagues = sql`utente where stato = 1 and ruolo in ('manager', 'coordinatore', 'utente')`
 
 /** Whether every step is done, as `stepsDone` of the contract says of the counts: without counting. */

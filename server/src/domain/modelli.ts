@@ -37,7 +37,7 @@ export interface ModelVoce {
   readonly descrizione: string
   /** What it is for. */
   readonly nota?: string
-  /** Not for everybody: its tick is set by hand. */
+  /** For some trades only: its tick is set by hand. */
   readonly rara?: true
   /** Proposed with any of these norms only. */
   readonly norme?: readonly string[]

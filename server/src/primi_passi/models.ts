@@ -1,5 +1,5 @@
-import type { Gruppo, Modelli, ModelloVoce } from '@quadra/contract/primi_passi/modelli'
-import { dizionarioNames, type DizionarioName } from '@quadra/contract/dizionario/names'
+import { dictionariesInOrder, type Gruppo, type Modelli, type ModelloVoce } from '@quadra/contract/primi_passi/modelli'
+import type { DizionarioName } from '@quadra/contract/dizionario/names'
 import { livelloLabels } from '@quadra/contract/requisito_fornitore/schema'
 import {
   checklistModels,
@@ -23,7 +23,7 @@ export function keyOfNamed(dizionario: DizionarioName, name: string) {
 
 /** All models, each beside what exists of it. */
 export function showModels(existing: Existing): Modelli {
-  const ofDictionaries = dizionarioNames.map((dizionario) => ({
+  const ofDictionaries = dictionariesInOrder.map((dizionario) => ({
     gruppo: dizionario as Gruppo,
     voci: dictionaryModels[dizionario].map((one) => shownItem(existing, dizionario, one)),
   }))
