@@ -65,7 +65,7 @@ test('the chooser writes what is ticked and what that needs, and nothing before'
   await userEvent.click(await screen.findByRole('button', { name: 'Usa i modelli' }))
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByRole('button', { name: 'Aggiungi una voce' })
-  expect((dialog.getByRole('checkbox', { name: /^C:/ }) as HTMLInputElement).disabled).toBe(true)
+  expect(dialog.getByRole('checkbox', { name: /^C:/ })).toHaveProperty('disabled', true)
   await userEvent.click(dialog.getByRole('button', { name: /^Checklist/ }))
   await userEvent.click(dialog.getByRole('checkbox', { name: /^K:/ }))
   expect(dialog.getByText('Una voce in più: le scelte le usano.')).toBeTruthy()
