@@ -18,7 +18,7 @@ const revision = (stato: RevisionFacts['stato'], more: Partial<RevisionFacts> = 
   stato,
   autore: { id: author.id },
   approvatore: { id: gestore.id },
-  senza_nessuno: false,
+  senza_approvatore: false,
   ...more,
 })
 const allowed = (to: RequestedStato, facts: RevisionFacts, cliente: { id: number } | null = alfa) =>
@@ -51,9 +51,9 @@ describe('the states of a revision', () => {
   })
 
   it('do not get stuck: an editor calls back what neither author nor approver can decide', () => {
-    const gone = { autore: { id: 90 }, approvatore: { id: 91 }, senza_nessuno: true }
+    const gone = { autore: { id: 90 }, approvatore: { id: 91 }, senza_approvatore: true }
     expect(allowed('bozza', revision('in_approvazione', gone))).toEqual(['author', 'colleague', 'admin'])
-    expect(allowed('bozza', revision('in_approvazione', { ...gone, senza_nessuno: false }))).toEqual([])
+    expect(allowed('bozza', revision('in_approvazione', { ...gone, senza_approvatore: false }))).toEqual([])
   })
 
   it('an approver who is no longer among the choices decides no more', () => {

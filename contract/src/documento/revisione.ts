@@ -123,8 +123,8 @@ export const revisione = z.object({
   file_type: computed(z.string()),
   data_file: computed(instant),
   url: computed(z.string()),
-  /** Neither its author nor its approver can act any more: editors withdraw it. */
-  senza_nessuno: computed(z.boolean()),
+  /** Its approver may no longer approve it: who may edit the document calls it back. */
+  senza_approvatore: computed(z.boolean()),
   ...tracked,
   /** What the caller may do with it now. */
   modificabile: right,

@@ -74,8 +74,8 @@ export interface RevisionFacts {
   readonly stato: StatoRevisione
   readonly autore: { readonly id: number } | null
   readonly approvatore: { readonly id: number } | null
-  /** Neither its author nor its approver can act any more. */
-  readonly senza_nessuno: boolean
+  /** Its approver may no longer approve it. */
+  readonly senza_approvatore: boolean
 }
 
 /** Whether the caller may move a revision to a state, and why not now. No user can request that it comes into force. */
@@ -90,7 +90,7 @@ export function moveRights(
   const isApprover = revision.approvatore?.id === caller.id && mayApprove(caller, document)
   const granted = {
     in_approvazione: edits || isAuthor,
-    bozza: isApprover || isAuthor || (edits && revision.senza_nessuno),
+    bozza: isApprover || isAuthor || (edits && revision.senza_approvatore),
     approvata: isApprover,
     obsoleta: edits,
   }[to]

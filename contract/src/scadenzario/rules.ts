@@ -43,7 +43,11 @@ export function daysWords(giorni: number) {
 }
 
 /** Labels of the groups that are also notified of a late deadline. */
-export const escalationLabels = { manager: 'Segnalata al manager', gestore: 'Segnalata al gestore' } as const
+export const escalationLabels = {
+  manager: 'Segnalata al manager',
+  gestore: 'Segnalata al gestore',
+  amministratore: 'Segnalata all’amministratore',
+} as const
 export type Escalation = keyof typeof escalationLabels
 /** Days late (since the deadline or, if later, since it was assigned) after which it is raised. */
 export const escalationDays = { manager: 7, gestore: 14 } as const

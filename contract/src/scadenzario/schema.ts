@@ -10,10 +10,17 @@ export { tipoScadenzaLabels }
 const person = z.object({ id: z.int(), nome: z.string(), cognome: z.string() })
 
 /** The responsible group where no person is named. */
-export const impliedLabels = { manager: 'Manager', coordinatori: 'Coordinatori', gestori: 'Gestori' } as const
+export const impliedLabels = {
+  manager: 'Manager',
+  coordinatori: 'Coordinatori',
+  gestori: 'Gestori',
+  amministratori: 'Amministratori',
+} as const
 export type Implied = keyof typeof impliedLabels
-/** The order of the groups: an empty one falls back to the next, and the last is never empty. */
-export const implicitOrder = ['coordinatori', 'manager', 'gestori'] as const satisfies readonly Implied[]
+/** The consortium's groups: the last of every obligation is one of them, and never empty. */
+export type LastGroup = 'gestori' | 'amministratori'
+/** The order of the groups of a cooperative: an empty one falls back to the next, then to the consortium's. */
+export const siteGroups = ['coordinatori', 'manager'] as const satisfies readonly Exclude<Implied, LastGroup>[]
 
 /** Something that must be done by a day: computed on every read, stored nowhere. */
 export const scadenza = z.object({

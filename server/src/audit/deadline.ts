@@ -1,23 +1,29 @@
 import { esitoRequirements } from '@quadra/contract/audit/completezza'
 import { esiti } from '@quadra/contract/audit/stato'
-import { consortium } from '@quadra/contract/policy'
-import { sql } from 'drizzle-orm'
-import { canBeResponsible } from '../domain/deadlines/assegnatari.ts'
+import { management } from '@quadra/contract/policy'
+import { type SQL, sql } from 'drizzle-orm'
+import { isEligible, ofEveryone, ofRoles } from '../domain/deadlines/eligible.ts'
 import { closedAudit } from '../domain/deadlines/overdue.ts'
-import { group, type DeadlineSource } from '../kernel/deadline.ts'
+import { type Eligible, group, type DeadlineSource } from '../kernel/deadline.ts'
 
-/** The active users linked to its evaluators who can open it: of its cooperative, or of none. "offset 0": users are looked up by key. */
-const linkedEvaluators = sql`array(select linked.utente_id from audit_valutatore chosen
+/** Who may edit an audit: the consortium, and managers of the client of its owner. */
+const editors = ofRoles(management)
+const isOwnersClient = sql`owner.cliente_id = audit.cliente_id`
+
+/** The users linked to its evaluators who are eligible; "offset 0": they are looked up by key. */
+const linkedEvaluators = (who: SQL) => sql`array(select linked.utente_id from audit_valutatore chosen
     join valutatore linked on linked.id = chosen.valutatore_id
   where chosen.audit_id = audit.id and exists (select from utente person
-    where person.id = linked.utente_id and ${canBeResponsible(sql`person`, sql`audit.cliente_id`)} offset 0)
+    where person.id = linked.utente_id and ${who} offset 0)
   order by linked.utente_id)`
-
-const ofConsortium = sql.raw(consortium.map((role) => `'${role}'`).join(', '))
+const ofAudit = (eligible: Eligible) => isEligible(sql`person`, sql`audit.cliente_id`, eligible.roles)
+/** All who can open it take part in it; its answers are written by those who may edit it. */
+const participants = linkedEvaluators(ofAudit(ofEveryone))
+const answering = linkedEvaluators(sql`${ofAudit(editors)} and (person.cliente_id is null or ${isOwnersClient})`)
 
 const openAudit = sql`audit.data_cancellazione is null and not ${closedAudit}`
 
-/** Its day, until it is closed. It is its owner's, and its evaluators'; who follows an owner that left is of the same side. */
+/** Its day, until it is closed. It is its owner's, and its evaluators'; who follows an owner that may no longer edit it is of the same side. */
 const auditDay = {
   from: sql`audit join utente owner on owner.id = audit.utente_id join voce norma on norma.id = audit.norma_id`,
   where: openAudit,
@@ -28,8 +34,9 @@ const auditDay = {
   cliente: sql`audit.cliente_id`,
   scadenza: sql`audit.data_audit`,
   responsabile: sql`audit.utente_id`,
-  others: linkedEvaluators,
-  firstGroup: sql`case when owner.ruolo in (${ofConsortium}) then ${group('gestori')} else ${group('manager')} end`,
+  others: participants,
+  eligible: editors,
+  firstGroup: sql`case when ${isOwnersClient} then ${group('manager')} else ${group('gestori')} end`,
 } satisfies Partial<DeadlineSource>
 
 /** From its day on, the questions of its planned processes without a complete answer. */
@@ -40,6 +47,7 @@ export const auditDeadlines = (day: string): readonly DeadlineSource[] => [
     tipo: 'audit_checklist',
     where: sql`${openAudit} and audit.data_audit <= ${day}::date and ${openQuestions}`,
     scadenza: sql`(audit.data_audit + ${sql.raw(String(answerDays))})`,
+    others: answering,
   },
 ]
 const answerDays = 7

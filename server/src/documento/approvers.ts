@@ -3,15 +3,17 @@ import type { Documento } from '@quadra/contract/documento/schema'
 import type { Reply } from '@quadra/contract/kernel/endpoint'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
+import { isEligible } from '../domain/deadlines/eligible.ts'
+import { approvers } from '../domain/documents/eligible.ts'
 import { mayAct } from '../kernel/access/may-enter.ts'
 import { invalid } from '../kernel/errors.ts'
 
 type Approvatori = Reply<typeof documentoApi.approvatori>
 type Owned = Pick<Documento, 'cliente'>
 
-/** The rule of `mayApprove` as SQL: active users, of the consortium or managers of the document's client. */
-const offered = ({ cliente }: Owned): SQL => sql`${mayAct} and ("utente"."ruolo" in ('admin', 'gestore_multisito')
-  or ("utente"."ruolo" = 'manager' and "utente"."cliente_id" = ${cliente?.id ?? null}::int))`
+/** Users who may approve and have access. */
+const offered = ({ cliente }: Owned): SQL =>
+  sql`${mayAct} and ${isEligible(sql`"utente"`, sql`${cliente?.id ?? null}::int`, approvers.roles)}`
 
 /** The users who may approve a revision of the document, except its author. */
 export async function readApprovers(db: Connection, document: Owned, author: number | null): Promise<Approvatori> {

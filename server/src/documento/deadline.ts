@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { approvers, writers } from '../domain/documents/eligible.ts'
 import { editedBy } from '../domain/documents/scope.ts'
 import { isUnread, ofCaller, readBy, readings } from '../domain/documents/readings.ts'
 import { group, type DeadlineSource } from '../kernel/deadline.ts'
@@ -9,6 +10,8 @@ const named = sql`concat_ws(' · ', documento.codice_documento, 'Rev. ' || lpad(
 const noUser = 0
 /** If no person is named: a multi-site document is the consortium's. */
 const ownerGroup = sql`case when documento.cliente_id is null then ${group('gestori')} else ${group('manager')} end`
+
+const editors = writers(sql`documento.cliente_id`)
 
 export const documentoDeadlines = (): readonly DeadlineSource[] => [
   {
@@ -23,7 +26,8 @@ export const documentoDeadlines = (): readonly DeadlineSource[] => [
     cliente: sql`documento.cliente_id`,
     scadenza: sql`documento.riesame_entro`,
     responsabile: sql`revisione.autore_id`,
-    firstGroup: group('manager'),
+    eligible: editors,
+    firstGroup: ownerGroup,
   },
   {
     tipo: 'documento_approvazione',
@@ -40,7 +44,11 @@ export const documentoDeadlines = (): readonly DeadlineSource[] => [
     cliente: sql`documento.cliente_id`,
     scadenza: sql`((revisione.inviata_il at time zone 'Europe/Rome')::date + ${sql.raw(String(approvalDays))})`,
     responsabile: sql`revisione.approvatore_id`,
+    // Without its approver it is for those who call it back.
+    eligible: { ...editors, roles: approvers.roles },
     firstGroup: ownerGroup,
+    raisedTo: editors.last,
+    author: sql`revisione.autore_id`,
   },
   {
     tipo: 'presa_visione',

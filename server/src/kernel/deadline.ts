@@ -1,5 +1,5 @@
 import type { TipoScadenza } from '@quadra/contract/scadenzario/kinds'
-import type { Implied } from '@quadra/contract/scadenzario/schema'
+import type { Implied, LastGroup } from '@quadra/contract/scadenzario/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection, Tx } from '../database/database.ts'
 import type { Session } from './session.ts'
@@ -34,16 +34,30 @@ export interface DeadlineSource {
   /** The named user, and the day of the assignment. */
   readonly responsabile?: SQL
   readonly assegnata?: SQL
-  /** Additional responsible people, an array of keys: only those who can be responsible. */
+  /** Additional responsible people, an array of keys: only those who may be eligible. */
   readonly others?: SQL
+  /** The people responsible for it, named or as the consortium's group. Default: everyone. */
+  readonly eligible?: Eligible
   /** The first responsible group, where no person is named: `group` of one, or an expression. */
   readonly firstGroup: SQL
   /** When what it is about was last changed, where something can be done to it from a list. */
   readonly modificata?: SQL
+  /** Whom of the consortium it is escalated to: the group that sees the record. Default: gestori. */
+  readonly raisedTo?: SQL
+  /** Who wrote it, where gestori may not see it. */
+  readonly author?: SQL
   /** It is not escalated to anyone but those responsible. */
   readonly neverEscalated?: true
   /** Its rows are stored too, in `open_obligation` (ADR 0052). */
   readonly stored?: StoredKind
+}
+
+/** Who may do what an obligation requires: the choices of a person offer the same (`domain/deadlines/eligible.ts`). */
+export interface Eligible {
+  /** The roles, an array; in roles of a cooperative only its own people. */
+  readonly roles: SQL
+  /** The group of the consortium among them. */
+  readonly last: SQL<LastGroup>
 }
 
 export interface StoredKind {
@@ -52,7 +66,7 @@ export interface StoredKind {
 }
 
 /** The responsible group where no person is named; the next group of the list where this one is empty. */
-export const group = (name: Implied) => sql.raw(`'${name}'::text`)
+export const group = <Name extends Implied>(name: Name) => sql.raw(`'${name}'::text`) as SQL<Name>
 
 /**
  * What can be done to an obligation of a kind from a list of many: by the acts of its record, with their rights, their

@@ -1,7 +1,7 @@
 import { workedStati } from '@quadra/contract/non_conformita/stato'
 import { sql } from 'drizzle-orm'
 import { quoted } from '../database/quoted.ts'
-import { stillNamed } from '../domain/deadlines/assegnatari.ts'
+import { isStillEligible } from '../domain/deadlines/eligible.ts'
 import { nonConformitaDeadline, openNonConformita } from '../domain/deadlines/overdue.ts'
 import { group, type DeadlineSource } from '../kernel/deadline.ts'
 
@@ -71,10 +71,10 @@ const unextended = sql`not exists (select 1 from (
   where newest.non_conformita_id = non_conformita.id and newest.stato <> 'annullata')`
 
 /**
- * The task's own person as long as they can be responsible; else the record's, where one is named. "offset 0": decided
+ * The task's own person as long as they are eligible; else the record's, where one is named. "offset 0": decided
  * once.
  */
 const ofTask = sql`cross join lateral (select non_conformita.responsabile_id is null
-    or (task.responsabile_id is not null and ${stillNamed(sql`task.responsabile_id`, sql`non_conformita.cliente_id`)}) as is_own offset 0) decided
+    or (task.responsabile_id is not null and ${isStillEligible(sql`task.responsabile_id`, sql`non_conformita.cliente_id`)}) as is_own offset 0) decided
   cross join lateral (select case when is_own then task.responsabile_id else non_conformita.responsabile_id end as responsabile_id,
     case when is_own then task.data_assegnazione else non_conformita.data_assegnazione end as data_assegnazione) named`

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { group, type DeadlineSource } from '../kernel/deadline.ts'
+import { deciders } from './decisioni.ts'
 
 const firstGroup = sql`case when riesame.cliente_id is null then ${group('gestori')} else ${group('manager')} end`
 const present = sql`riesame.data_cancellazione is null`
@@ -22,6 +23,7 @@ export const riesameDeadlines = (): readonly DeadlineSource[] => [
     scadenza: sql`decisa.scadenza`,
     responsabile: sql`decisa.responsabile_id`,
     assegnata: sql`decisa.data_assegnazione`,
+    eligible: deciders,
     firstGroup,
   },
   {

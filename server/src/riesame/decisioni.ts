@@ -1,13 +1,18 @@
 import { type Decisione, decisione, decisionePart } from '@quadra/contract/riesame/decisione'
+import { coordination } from '@quadra/contract/policy'
 import { closed, decisioneRights, settledDecision, undeletableDecision } from '@quadra/contract/riesame/rules'
 import type { Riesame, RiesameRow } from '@quadra/contract/riesame/schema'
 import { asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { utente } from '../database/schema/registry.ts'
 import { riesameDecisione } from '../database/schema/riesame.ts'
+import { ofRoles } from '../domain/deadlines/eligible.ts'
 import { responsabile, responsabileFields, responsabileOf } from '../domain/deadlines/responsabile.ts'
 import type { Shown } from '../kernel/records/declaration.ts'
 import { columnsOf, definePart } from '../kernel/records/parts.ts'
+
+/** The people a decision may name. */
+export const deciders = ofRoles(coordination)
 
 const chiusaDa = alias(utente, 'chiusa_da')
 /** The client of the review a decision belongs to. */
@@ -20,7 +25,7 @@ export const decisioni = definePart({
   parent: riesameDecisione.riesame_id,
   fields: {
     ...columnsOf(riesameDecisione, decisione),
-    ...responsabileFields(riesameDecisione, ownCliente),
+    ...responsabileFields(riesameDecisione, ownCliente, deciders),
     chiusa_da: { id: chiusaDa.id, nome: chiusaDa.nome, cognome: chiusaDa.cognome },
   },
   from: (select) =>

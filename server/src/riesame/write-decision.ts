@@ -10,18 +10,16 @@ import {
   settledDecision,
 } from '@quadra/contract/riesame/rules'
 import type { Riesame } from '@quadra/contract/riesame/schema'
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { now } from '../database/schema/columns.ts'
-import { utente } from '../database/schema/registry.ts'
 import { ensureOffered } from '../domain/choices.ts'
-import { assigning } from '../domain/deadlines/responsabile.ts'
+import { assigning, responsabileOffered } from '../domain/deadlines/responsabile.ts'
 import { conflict, invalid } from '../kernel/errors.ts'
 import type { Shown } from '../kernel/records/declaration.ts'
 import { partOf, type Raw } from '../kernel/records/parts.ts'
 import type { Requested } from '../kernel/records/records.ts'
 import type { Session } from '../kernel/session.ts'
-import { decisioni } from './decisioni.ts'
+import { deciders, decisioni } from './decisioni.ts'
 import { notifyReassigned } from './notify-decisions.ts'
 import { riesameStore } from './queries.ts'
 
@@ -39,14 +37,8 @@ const settlingCalls = partOf(riesameStore, {
 type Key = readonly [riesame: number, decisione: number]
 
 /** Active managers and coordinators of the cooperative, and the consortium's people: of its own review these alone. */
-function responsabileOffered(chosen: number, cliente_id: number | null, current?: number) {
-  if (chosen === current) return undefined
-  const ofSite = and(eq(utente.cliente_id, cliente_id ?? 0), sql`${utente.ruolo} in ('manager', 'coordinatore')`)
-  const ofConsortium = and(isNull(utente.cliente_id), sql`${utente.ruolo} in ('gestore_multisito', 'admin')`)
-  return sql`exists (select from ${utente} where ${and(eq(utente.id, chosen), eq(utente.stato, 1), or(ofSite, ofConsortium))})`
-}
 const ensurePerson = (tx: Tx, chosen: number, { cliente }: Riesame, current?: number) =>
-  ensureOffered(tx, { responsabile_id: responsabileOffered(chosen, cliente?.id ?? null, current) })
+  ensureOffered(tx, { responsabile_id: responsabileOffered(chosen, cliente?.id ?? null, current, deciders) })
 
 export const addDecision = (tx: Tx, session: Session, id: number, body: () => Body<typeof riesameApi.addDecisione>) =>
   decisioneCalls.add(tx, session, id, async (riesame) => {

@@ -31,7 +31,7 @@ it.each([1, 2, 3, 4])(
       const keys = (of: readonly { id: string }[]) => of.map((row) => row.id)
       const mine = all.filter((row) => seen.get(row.id)!.assegnatari.includes(id))
       const raised = all.filter(({ id: key }) =>
-        [...seen.get(key)!.ai_manager, ...seen.get(key)!.ai_gestori].includes(id),
+        [...seen.get(key)!.ai_manager, ...seen.get(key)!.al_consorzio].includes(id),
       )
       expect(keys(all.filter((row) => row.mia))).toEqual(keys(mine))
       expect(keys(await on.list(who, 'mie=1'))).toEqual(keys(mine))
@@ -161,19 +161,19 @@ function byHand(record: Brought, people: readonly Person[]) {
     impliciti: responsible ? null : group.as,
     escalation: late >= escalationDays.gestore ? 'gestore' : late >= escalationDays.manager && low ? 'manager' : null,
     ai_manager: late >= escalationDays.manager && low ? ids(managers) : [],
-    ai_gestori: late >= escalationDays.gestore ? ids(gestori.filter((one) => !requested.includes(one))) : [],
+    al_consorzio: late >= escalationDays.gestore ? ids(gestori.filter((one) => !requested.includes(one))) : [],
   }
 }
 const days = (day: string) => Date.parse(day) / 86_400_000
 
-const reported = ({ chiave, scadenza, assegnatari, impliciti, escalation, ai_manager, ai_gestori }: Obligation) => ({
+const reported = ({ chiave, scadenza, assegnatari, impliciti, escalation, ai_manager, al_consorzio }: Obligation) => ({
   chiave,
   scadenza,
   assegnatari,
   impliciti,
   escalation,
   ai_manager,
-  ai_gestori,
+  al_consorzio,
 })
 const byKey = <Row extends { chiave: string }>(rows: readonly Row[]) =>
   rows.toSorted((one, other) => (one.chiave < other.chiave ? -1 : 1))

@@ -121,14 +121,14 @@ async function allowLongPlan(tx: Tx) {
 /** What is late or near, and whom it concerns at which stage; only people who may act are notified. */
 const dueAndResponsible = (slices: readonly Slice[], day: string) => sql`due as materialized (
     select chiave, tipo, record_id, subject_id, anno, numero, periodo, cliente, servizio, responsabile, impliciti,
-      giorni as days, scadenza as entro, data_assegnazione as assegnata, assegnatari, ai_manager, ai_gestori
+      giorni as days, scadenza as entro, data_assegnazione as assegnata, assegnatari, ai_manager, al_consorzio
     from (${obligations(slices, day)}) every_one where scadenza <= ${day}::date + ${sql.raw(String(nearDays))}
   ), concerned_user as materialized (
     select chiave, entro as scadenza, assegnata as data_assegnazione, days as giorni, concerned.*
     from due cross join lateral (
       select unnest(assegnatari) as utente_id, ${stage(sql`days`)} as stadio, false as segnalata
       union all select unnest(ai_manager), 'E7', true
-      union all select unnest(ai_gestori), 'E14', true) concerned
+      union all select unnest(al_consorzio), 'E14', true) concerned
       join (select "utente"."id" from utente where ${mayAct}) able on able.id = concerned.utente_id)`
 
 /** Users who get a mail today: every day by default; weekly, once from its Monday on. */

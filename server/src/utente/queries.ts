@@ -1,6 +1,6 @@
 import type { Query } from '@quadra/contract/kernel/endpoint'
 import { statoLabels } from '@quadra/contract/kernel/fields'
-import { consortium, hasServices, type Role, roleLabels } from '@quadra/contract/policy'
+import { consortium, coordination, hasServices, type Role, roleLabels } from '@quadra/contract/policy'
 import { utenteApi } from '@quadra/contract/utente/api'
 import { managedRoles, utenteRights } from '@quadra/contract/utente/rules'
 import type { Utente, UtenteRow } from '@quadra/contract/utente/schema'
@@ -109,9 +109,9 @@ export const utenteStore = {
 
 /** Of which roles a review names people, for a cooperative's decisions and for the consortium's. */
 const deciders = {
-  cooperativa: ['manager', 'coordinatore', ...consortium],
-  consorzio: [...consortium],
-} satisfies Record<string, Role[]>
+  cooperativa: coordination,
+  consorzio: consortium,
+} satisfies Record<string, readonly Role[]>
 
 /**
  * The users that search panels offer: those of the requested client, within the scope, and everyone without a client.

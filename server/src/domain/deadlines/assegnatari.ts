@@ -2,17 +2,6 @@ import { escalationDays } from '@quadra/contract/scadenzario/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import { responsibleGroup } from './responsible-group.ts'
 
-/** Whether a named person can still be responsible: active, and of that client or of none. */
-export const canBeResponsible = (person: SQL, cliente: SQL) =>
-  sql`(${canBeNamed(person)} and (${person}.cliente_id is null or ${person}.cliente_id = ${cliente}))`
-const canBeNamed = (person: SQL) => sql`${person}.stato = 1 and ${person}.ruolo <> 'certificatore'`
-
-/** The same for a key that is not null, and a client. Two conditions: the planner reads all people once for many rows, and looks them up for a few. */
-export function stillNamed(responsabile: SQL, cliente: SQL): SQL {
-  const named = sql`select from utente person where person.id = ${responsabile} and ${canBeNamed(sql`person`)}`
-  return sql`(exists (${named} and person.cliente_id is null) or exists (${named} and person.cliente_id = ${cliente}))`
-}
-
 /**
  * The people of the obligations that `due` lists (cliente_id, servizio_id, incaricato_id): the one rule of who is
  * responsible for an obligation, for lists, mails, bell and calendar. Left joins by key: what a read does not use costs
@@ -38,28 +27,35 @@ const lookedUp = (due: SQL) => sql`
 const active = (role: 'gestore_multisito' | 'admin') =>
   sql`(select array_agg(id order by id) from utente where stato = 1 and ruolo = ${sql.raw(`'${role}'`)})`
 /**
- * The last group in the order; where none is active the administrators replace them, so that every obligation has
- * someone.
+ * The last groups in the order: where no gestore is active the administrators replace them, so that every obligation
+ * has someone.
  */
-export const gestori = sql`coalesce(${active('gestore_multisito')}, ${active('admin')}, '{}')`
+export const amministratori = sql`coalesce(${active('admin')}, '{}')`
+export const gestori = sql`coalesce(${active('gestore_multisito')}, ${amministratori})`
 
-/** The responsible group, where no person is named; `firstGroup` is the first group of the obligation. */
-export const implied = (firstGroup: SQL) =>
+/** What the rule reads of an obligation: its first group, its last group, of the consortium, and the one it is escalated to. */
+export interface Groups {
+  readonly firstGroup: SQL
+  readonly last: SQL
+  readonly raisedTo: SQL
+}
+
+/** The responsible group, where no person is named. */
+export const implied = ({ firstGroup, last }: Groups) =>
   responsibleGroup({
     firstGroup,
+    last,
     named: sql`(named.id is not null)`,
     has: { coordinatori: sql`(coordinatori.ids is not null)`, manager: sql`(manager.ids is not null)` },
   })
 
 /** The one who is named; else those of the group. */
-const first = (
-  firstGroup: SQL,
-) => sql`case when named.id is not null then array[named.id] else case ${implied(firstGroup)}
-  when 'coordinatori' then coordinatori.ids when 'manager' then manager.ids else ${gestori} end end`
+const first = (groups: Groups) => sql`case when named.id is not null then array[named.id] else case ${implied(groups)}
+  when 'coordinatori' then coordinatori.ids when 'manager' then manager.ids when 'gestori' then ${gestori} else ${amministratori} end end`
 
 /** These, and the additional ones. */
-export const assegnatari = (firstGroup: SQL, others: SQL) => sql`case when cardinality(${others}) > 0
-  then array(select unnest(${first(firstGroup)}) union select unnest(${others})) else ${first(firstGroup)} end`
+export const assegnatari = (groups: Groups, others: SQL) => sql`case when cardinality(${others}) > 0
+  then array(select unnest(${first(groups)}) union select unnest(${others})) else ${first(groups)} end`
 
 /** A responsible person gets no escalation of the same obligation. */
 const without = (ids: SQL, others: SQL) => sql`case when cardinality(${others}) > 0
@@ -70,30 +66,30 @@ export const ritardo = (due: SQL, day: string) =>
   sql`(case when ${due}.segnalabile then ${day}::date - greatest(${due}.scadenza, ${due}.data_assegnazione) end)`
 
 /** Whether the responsible users are coordinators or below: then it is escalated to the managers first. */
-const below = (firstGroup: SQL) =>
-  sql`(coalesce(named.ruolo, ${implied(firstGroup)}) in ('utente', 'coordinatore', 'coordinatori'))`
+const below = (groups: Groups) =>
+  sql`(coalesce(named.ruolo, ${implied(groups)}) in ('utente', 'coordinatore', 'coordinatori'))`
+
+const isLate = (late: SQL, whom: keyof typeof escalationDays) =>
+  sql`coalesce(${late} >= ${sql.raw(String(escalationDays[whom]))}, false)`
+/** The gestori do not see the record: it is escalated to the other managers and, if there are none, to the administrators. */
+const isHidden = ({ raisedTo }: Groups) => sql`${raisedTo} = 'amministratori'`
+const otherManagers = sql`(case when named.id is not null then array_remove(coalesce(manager.ids, '{}'), named.id) else '{}' end)`
 
 /** The recipients of an escalation besides those responsible. */
-export const escalation = (
-  late: SQL,
-  firstGroup: SQL,
-) => sql`case when ${late} >= ${afterDays('gestore')} then 'gestore'
-  when ${late} >= ${afterDays('manager')} and ${below(firstGroup)} then 'manager' end`
+export const escalation = (late: SQL, groups: Groups) => sql`case
+  when ${isLate(late, 'gestore')} then case when not ${isHidden(groups)} then 'gestore'
+    when cardinality(${otherManagers}) > 0 then 'manager' else 'amministratore' end
+  when ${isLate(late, 'manager')} and ${below(groups)} then 'manager' end`
 
-/** The managers who are notified, from the first escalation on. */
-export const raisedToManager = (
-  late: SQL,
-  firstGroup: SQL,
-  others: SQL,
-) => sql`case when ${late} >= ${afterDays('manager')}
-  and ${below(firstGroup)} then ${without(sql`coalesce(manager.ids, '{}')`, others)} else '{}' end`
+/** The managers who are notified, from the first escalation on; of what gestori do not see with the second one. */
+export const raisedToManager = (late: SQL, groups: Groups, others: SQL) => sql`case
+  when ${isLate(late, 'manager')} and ${below(groups)} then ${without(sql`coalesce(manager.ids, '{}')`, others)}
+  when ${isHidden(groups)} and ${isLate(late, 'gestore')} then ${without(otherManagers, others)} else '{}' end`
 
-/** The gestori who are notified and are not responsible themselves. */
-export const raisedToGestori = (
-  late: SQL,
-  firstGroup: SQL,
-  others: SQL,
-) => sql`case when coalesce(${late} < ${afterDays('gestore')}, true) then '{}'
-  when ${implied(firstGroup)} = 'gestori' then '{}' else ${without(sql`array_remove(${gestori}, named.id)`, others)} end`
-
-const afterDays = (whom: keyof typeof escalationDays) => sql.raw(String(escalationDays[whom]))
+/** Those of the consortium who are notified and are not responsible themselves; `author` is one of them who wrote what the gestori do not see. */
+export const raisedToConsortium = (late: SQL, groups: Groups, others: SQL, author: SQL) => {
+  const hidden = sql`case when cardinality(${otherManagers}) = 0 then ${amministratori}
+    when ${author} = any(${amministratori}) then array[${author}] else '{}' end`
+  return sql`case when not ${isLate(late, 'gestore')} or ${implied(groups)} = ${groups.raisedTo} then '{}'
+    else ${without(sql`array_remove(case when ${isHidden(groups)} then ${hidden} else ${gestori} end, named.id)`, others)} end`
+}

@@ -4,16 +4,16 @@ import type { Implied } from '@quadra/contract/scadenzario/schema'
 import { isConsortium } from '@quadra/contract/policy'
 import { and, type Param, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { quoted } from '../../database/quoted.ts'
-import type { DeadlineSource } from '../../kernel/deadline.ts'
+import { type DeadlineSource, group } from '../../kernel/deadline.ts'
 import type { Session } from '../../kernel/session.ts'
 import type { Slice } from '../../kernel/slice.ts'
+import { isEligible, ofEveryone } from './eligible.ts'
 import {
   assegnatari,
-  canBeResponsible,
   escalation,
   implied,
   peopleOf,
-  raisedToGestori,
+  raisedToConsortium,
   raisedToManager,
   ritardo,
 } from './assegnatari.ts'
@@ -38,7 +38,7 @@ export interface Obligation {
   readonly cliente: string | null
   readonly servizio_id: number | null
   readonly servizio: string | null
-  /** The named person, if they can be responsible; `cessato` marks one who no longer can. */
+  /** The named person, if eligible; `cessato` marks one who no longer is. */
   readonly responsabile_id: number | null
   readonly responsabile: string | null
   readonly cessato: boolean
@@ -49,9 +49,9 @@ export interface Obligation {
   readonly impliciti: Implied | null
   readonly ritardo: number
   readonly escalation: Escalation | null
-  /** The users to whom it is escalated besides those responsible. */
+  /** The users to whom it is escalated besides those responsible: managers, and the consortium's. */
   readonly ai_manager: readonly number[]
-  readonly ai_gestori: readonly number[]
+  readonly al_consorzio: readonly number[]
   readonly data_modifica: string | Date | null
 }
 
@@ -78,7 +78,7 @@ export const obligations = (slices: readonly Slice[], day: string, session?: Ses
 
 /**
  * The same without the people and their names: what can be counted and sorted by itself. Of the named person only
- * whether they can be responsible (`incaricato_id`, `incaricato_ruolo`): the join is omitted where these are not
+ * whether they are eligible (`incaricato_id`, `incaricato_ruolo`): the join is omitted where these are not
  * selected.
  */
 export const dueOf = (slices: readonly Slice[], day: string, session?: Session, narrower: Narrower = {}): SQL =>
@@ -125,18 +125,18 @@ function computedArms(
 
 const withNamed = (due: SQL, session: Session | undefined) =>
   sql`select due.*, named.id as incaricato_id, named.ruolo as incaricato_ruolo
-    from (${due}) due ${responsibleUser(session, 'named', sql`due.nominato_id`)}`
+    from (${due}) due ${eligibleUser(session, 'named', sql`due.nominato_id`, sql`due.ruoli`)}`
 
 /** The people responsible for the rows that `due` lists, and their names. */
 export function withPeople(due: SQL, day: string, few = false): SQL {
-  const firstGroup = sql`due.asks`
+  const groups = { firstGroup: sql`due.asks`, last: sql`due.ultimi`, raisedTo: sql`due.segnalata_a` }
   const others = sql`due.altri`
   const late = ritardo(sql`due`, day)
   return sql`select due.*, cliente.nome as cliente, servizio.descrizione as servizio,
       named.id as responsabile_id, named.nome || ' ' || named.cognome as responsabile,
       due.nominato_id is not null and named.id is null as cessato,
-      ${assegnatari(firstGroup, others)} as assegnatari, ${implied(firstGroup)} as impliciti, ${late} as ritardo, ${escalation(late, firstGroup)} as escalation,
-      ${raisedToManager(late, firstGroup, others)} as ai_manager, ${raisedToGestori(late, firstGroup, others)} as ai_gestori
+      ${assegnatari(groups, others)} as assegnatari, ${implied(groups)} as impliciti, ${late} as ritardo, ${escalation(late, groups)} as escalation,
+      ${raisedToManager(late, groups, others)} as ai_manager, ${raisedToConsortium(late, groups, others, sql`due.autore_id`)} as al_consorzio
     from ${due} due
       left join cliente on cliente.id = due.cliente_id left join servizio on servizio.id = due.servizio_id
       ${peopleOf(sql`due`, few)}`
@@ -189,24 +189,29 @@ function storedArm(slices: readonly Slice[], session: Session, narrower: Narrowe
       ${none('text')} as testo, ${none('text')} as ricerca, due.cliente_id, due.servizio_id,
       ${own(sql`due.nominato_id`, sql`due.record_nominato_id`)} as nominato_id,
       ${own(sql`due.data_assegnazione`, sql`due.record_data_assegnazione`)} as data_assegnazione,
-      due.scadenza, due.scadenza - ${session.today}::date as giorni, due.asks, ${none('int[]')} as altri, true as segnalabile, ${none('timestamptz')} as data_modifica,
+      due.scadenza, due.scadenza - ${session.today}::date as giorni, due.asks, ${ofEveryone.roles} as ruoli, ${ofEveryone.last} as ultimi,
+      ${ofEveryone.last} as segnalata_a, ${none('int')} as autore_id, ${none('int[]')} as altri, true as segnalabile, ${none('timestamptz')} as data_modifica,
       ${own(sql`named.id`, sql`of_record.id`)} as incaricato_id, ${own(sql`named.ruolo`, sql`of_record.ruolo`)} as incaricato_ruolo
-    from open_obligation due ${responsibleUser(session, 'named', sql`due.nominato_id`)} ${responsibleUser(session, 'of_record', sql`due.record_nominato_id`)}
+    from open_obligation due ${eligibleUser(session, 'named', sql`due.nominato_id`)} ${eligibleUser(session, 'of_record', sql`due.record_nominato_id`)}
     where ${where}`
 }
 
-/** The user with a key, if they can be responsible. "offset 0": for the few rows of one client looked up by key, else all users are read first. */
-function responsibleUser(session: Session | undefined, alias: 'named' | 'of_record', id: SQL): SQL {
+/** The user with a key, if they may be eligible. "offset 0": for the few rows of one client looked up by key, else all users are read first. */
+function eligibleUser(
+  session: Session | undefined,
+  alias: 'named' | 'of_record',
+  id: SQL,
+  roles = ofEveryone.roles,
+): SQL {
   const name = sql.raw(alias)
   return session?.cliente
     ? sql`left join lateral (select person.id, person.ruolo from utente person
-        where person.id = ${id} and ${canBeResponsible(sql`person`, sql`due.cliente_id`)} offset 0) ${name} on true`
-    : sql`left join utente ${name} on ${name}.id = ${id} and ${canBeResponsible(name, sql`due.cliente_id`)}`
+        where person.id = ${id} and ${isEligible(sql`person`, sql`due.cliente_id`, roles)} offset 0) ${name} on true`
+    : sql`left join utente ${name} on ${name}.id = ${id} and ${isEligible(name, sql`due.cliente_id`, roles)}`
 }
 
 /**
- * As a task's source defines it: its own person as long as they can be responsible, else the record's, where one is
- * named.
+ * As a task's source defines it: its own person as long as they may be eligible, else the record's, where one is named.
  */
 const own = (value: SQL, ofRecord: SQL) =>
   sql`case when due.record_nominato_id is null or named.id is not null then ${value} else ${ofRecord} end`
@@ -226,11 +231,12 @@ function arm(day: string, slice: string, source: DeadlineSource, where: SQL): SQ
   const { tipo, record, subject = record, key = subject, testo, scadenza } = source
   const { anno = none('int'), numero = none('int'), periodo = none('text'), servizio = none('int') } = source
   const { responsabile = none('int'), assegnata = none('date') } = source
+  const { eligible = ofEveryone, raisedTo = group('gestori') } = source
   return sql`select ${sql.raw(`'${tipo}:'`)}::text || ${key} as chiave, ${sql.raw(`'${tipo}'`)}::text as tipo, ${sql.raw(`'${slice}'`)}::text as slice,
       ${record} as record_id, ${subject} as subject_id, ${anno} as anno, ${numero} as numero, ${periodo} as periodo,
       ${testo} as testo, ${source.folded ?? sql`fold(${testo})`} as ricerca, ${source.cliente} as cliente_id, ${servizio} as servizio_id,
       ${responsabile} as nominato_id, ${assegnata} as data_assegnazione, ${scadenza} as scadenza, ${scadenza} - ${day}::date as giorni,
-      ${source.firstGroup} as asks, ${source.others ?? none('int[]')} as altri, ${sql.raw(String(!source.neverEscalated))} as segnalabile,
+      ${source.firstGroup} as asks, ${eligible.roles} as ruoli, ${eligible.last} as ultimi, ${raisedTo} as segnalata_a, ${source.author ?? none('int')} as autore_id, ${source.others ?? none('int[]')} as altri, ${sql.raw(String(!source.neverEscalated))} as segnalabile,
       ${source.modificata ?? none('timestamptz')} as data_modifica
     from ${source.from} where ${where}`
 }

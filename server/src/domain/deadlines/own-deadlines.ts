@@ -2,8 +2,8 @@ import { isConsortium } from '@quadra/contract/policy'
 import { escalationDays, nearDays } from '@quadra/contract/scadenzario/rules'
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Session } from '../../kernel/session.ts'
-import { comesTo, responsibleGroup } from './responsible-group.ts'
-import { coordinators, gestori, managers, ritardo } from './assegnatari.ts'
+import { comesTo, comesToLast, responsibleGroup } from './responsible-group.ts'
+import { amministratori, coordinators, gestori, managers, ritardo } from './assegnatari.ts'
 
 /**
  * The inverse of the rule of `assegnatari`: whether this caller is responsible for an obligation, and whether it is
@@ -12,7 +12,7 @@ import { coordinators, gestori, managers, ritardo } from './assegnatari.ts'
  */
 export const isMine = (session: Session): SQL =>
   or(
-    sql`(due.nominato_id is not null and due.nominato_id = ${session.id})`,
+    sql`(due.nominato_id is not null and due.nominato_id = ${session.id} and ${someoneNamed})`,
     isAmongOthers(session),
     and(sql`not ${someoneNamed}`, isOfGroupOf(session)),
   )!
@@ -27,10 +27,26 @@ export const isPressing = (day: string) => sql`due.scadenza <= ${day}::date + ${
 export function isRaisedTo(session: Session): SQL {
   const late = (whom: keyof typeof escalationDays) =>
     sql`${ritardo(sql`due`, session.today)} >= ${sql.raw(String(escalationDays[whom]))}`
-  if (session.ruolo === 'manager') return and(late('manager'), inLowerHands, sql`not ${isAmongOthers(session)}`)!
+  if (session.ruolo === 'manager') {
+    const hidden = and(
+      sql`due.segnalata_a = 'amministratori'`,
+      late('gestore'),
+      someoneNamed,
+      sql`not (${isMine(session)})`,
+    )
+    return or(and(late('manager'), inLowerHands, sql`not ${isAmongOthers(session)}`), hidden)!
+  }
   if (!isConsortium(session.ruolo)) return sql`false`
-  return and(late('gestore'), standsIn(session), sql`not (${isMine(session)})`)!
+  return and(late('gestore'), isHigher(session), sql`not (${isMine(session)})`)!
 }
+
+/** The gestori; of what they do not see administrators who wrote it and, without another manager, all of them. */
+const isHigher = (session: Session): SQL =>
+  session.ruolo === 'admin'
+    ? sql`case when due.segnalata_a = 'amministratori' then due.autore_id is not distinct from ${session.id} or due.incaricato_id is null
+        or not exists (select from ${managers} where person.cliente_id = due.cliente_id and person.id <> due.incaricato_id)
+        else ${isOfLast(session, sql`due.segnalata_a`)} end`
+    : isOfLast(session, sql`due.segnalata_a`)
 
 /**
  * Which stored rows may be those of a person, by conditions that indexes cover: where a session sees all clients, only
@@ -50,7 +66,7 @@ export function mayBeEither(session: Session): readonly (SQL | undefined)[] {
   return mine && raised ? [raised, sql`${mine} and not ${raised}`] : [undefined]
 }
 
-/** A person is named who can be responsible. */
+/** A person is named who may be eligible. */
 const someoneNamed = sql`(due.incaricato_id is not null)`
 
 /** Some active coordinator follows its service, or this one does. */
@@ -66,6 +82,7 @@ const hasManagers = managed()
 /** The rule of `assegnatari`, of a row alone. */
 const responsibility = {
   firstGroup: sql`due.asks`,
+  last: sql`due.ultimi`,
   named: someoneNamed,
   has: { coordinatori: isFollowed, manager: hasManagers },
 }
@@ -84,7 +101,8 @@ export const impliedOf = () => responsibleGroup(responsibility)
 export function isResponsible(id: number): SQL {
   const person = sql`person.id = ${id}::int`
   return sql`(due.incaricato_id is not distinct from ${id}::int or (due.altri is not null and ${id}::int = any(due.altri)) or case ${impliedOf()}
-    when 'coordinatori' then ${followed(person)} when 'manager' then ${managed(person)} when 'gestori' then ${id}::int = any(${gestori}) else false end)`
+    when 'coordinatori' then ${followed(person)} when 'manager' then ${managed(person)} when 'gestori' then ${id}::int = any(${gestori})
+    when 'amministratori' then ${id}::int = any(${amministratori}) else false end)`
 }
 
 /** No person is named, and the caller's group is responsible; the caller itself proves that the group is not empty. */
@@ -94,7 +112,7 @@ function isOfGroupOf(session: Session): SQL {
   if (ruolo === 'coordinatore')
     return sql`(${comesTo(rule, 'coordinatori')} and coalesce(due.servizio_id = any(${sql.param(session.servizi)}::int[]), false))`
   if (ruolo === 'manager') return comesTo(rule, 'manager')
-  return isConsortium(ruolo) ? and(standsIn(session), comesTo(rule, 'gestori'))! : sql`false`
+  return isConsortium(ruolo) ? and(isOfLast(session, sql`due.ultimi`), comesToLast(rule))! : sql`false`
 }
 
 /** In a manager's session: true if the person responsible is neither a manager nor a user of the consortium. */
@@ -102,6 +120,8 @@ const inLowerHands = sql`(case when ${someoneNamed}
   then due.incaricato_ruolo in ('utente', 'coordinatore')
   else ${comesTo(responsibilityOfFew, 'coordinatori')} and ${responsibilityOfFew.has.coordinatori} end)`
 
-/** Administrators replace the gestori if none is active. */
-const standsIn = ({ ruolo }: Session): SQL | undefined =>
-  ruolo === 'admin' ? sql`not exists (select 1 from utente where stato = 1 and ruolo = 'gestore_multisito')` : undefined
+/** The caller is of this group of the consortium; administrators replace the gestori if none is active. */
+const isOfLast = ({ ruolo }: Session, group: SQL): SQL =>
+  ruolo === 'admin'
+    ? sql`(${group} = 'amministratori' or not exists (select 1 from utente where stato = 1 and ruolo = 'gestore_multisito'))`
+    : sql`${group} = 'gestori'`

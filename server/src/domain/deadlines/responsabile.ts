@@ -1,7 +1,8 @@
-import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../database/database.ts'
 import { utente } from '../../database/schema/registry.ts'
+import { isEligible, ofEveryone } from './eligible.ts'
 
 /** The responsible user named by a record: the table a read joins, beside that of its owner. */
 export const responsabile = alias(utente, 'responsabile')
@@ -12,30 +13,28 @@ interface Assigned {
 }
 export const responsabileOf = ({ responsabile_id }: Assigned) => eq(responsabile.id, responsabile_id)
 
-/** The fields of a reply about them; `cliente_id` is the record's. */
-export const responsabileFields = <Table extends Assigned>(table: Table, cliente_id: PgColumn | SQL) => ({
+/** The fields of a reply about them; `cliente_id` is the record's, `eligible` the people it may name. */
+export const responsabileFields = <Table extends Assigned>(
+  table: Table,
+  cliente_id: PgColumn | SQL,
+  eligible = ofEveryone,
+) => ({
   responsabile: { id: responsabile.id, nome: responsabile.nome, cognome: responsabile.cognome },
-  responsabile_attivo: sql<boolean>`coalesce(${ableFor(responsabile, cliente_id)}, false)`,
+  responsabile_attivo: sql<boolean>`coalesce(${isEligible(sql`responsabile`, sql`${cliente_id}`, eligible.roles)}, false)`,
   data_assegnazione: table.data_assegnazione as Table['data_assegnazione'],
 })
 
-/** An active user of the record's client or without a client; any other counts as none. */
-const ableFor = (
-  person: { stato: PgColumn; cliente_id: PgColumn; ruolo: PgColumn },
-  cliente_id: PgColumn | SQL | number,
-) =>
-  and(
-    eq(person.stato, 1),
-    ne(person.ruolo, 'certificatore'),
-    or(isNull(person.cliente_id), sql`${person.cliente_id} = ${cliente_id}`),
-  )
-
 type Chosen = number | null | undefined
 
-/** Such a person may be named; one already named may stay. */
-export const responsabileOffered = (chosen: Chosen, clienteId: number, current?: Chosen) =>
+/** An eligible person may be named; one already named may stay. `clienteId` is null of what is the consortium's own. */
+export const responsabileOffered = (
+  chosen: Chosen,
+  clienteId: number | null,
+  current?: Chosen,
+  eligible = ofEveryone,
+) =>
   chosen && chosen !== current
-    ? sql`exists (select from ${utente} where ${and(eq(utente.id, chosen), ableFor(utente, clienteId))})`
+    ? sql`exists (select from utente person where person.id = ${chosen} and ${isEligible(sql`person`, sql`${clienteId}::int`, eligible.roles)})`
     : undefined
 
 /** The columns to write when another person is named, or none any more; undefined when unchanged. */

@@ -1,32 +1,40 @@
-import { implicitOrder, type Implied } from '@quadra/contract/scadenzario/schema'
+import { siteGroups } from '@quadra/contract/scadenzario/schema'
 import { type SQL, sql } from 'drizzle-orm'
 
-type Handing = Exclude<Implied, 'gestori'>
-const handing = implicitOrder.filter((group): group is Handing => group !== 'gestori')
+type SiteGroup = (typeof siteGroups)[number]
 
 /** What the rule needs of an obligation, as expressions of the statement that embeds it. */
 export interface Responsibility {
   /** The first group. */
   readonly firstGroup: SQL
-  /** A person is named who can be responsible. */
+  /** The last group, of the consortium. */
+  readonly last: SQL
+  /** A person is named who may be eligible. */
   readonly named: SQL
   /** Whether the group has any member. */
-  readonly has: Readonly<Record<Handing, SQL>>
+  readonly has: Readonly<Record<SiteGroup, SQL>>
+}
+type OfGroups = Omit<Responsibility, 'named'>
+
+/** Whether this group of the cooperative is responsible: it is the first, or the one before it is empty. Ignores whether a person is named. */
+export function comesTo({ firstGroup, has, ...rest }: OfGroups, group: SiteGroup): SQL {
+  const isFirst = is(firstGroup, group)
+  const before = siteGroups[siteGroups.indexOf(group) - 1]
+  return before
+    ? sql`(${isFirst} or (not ${has[before]} and ${comesTo({ firstGroup, has, ...rest }, before)}))`
+    : sql`(${isFirst})`
 }
 
-/**
- * Whether this group is responsible: it is the first, or the one before it is empty. Ignores whether a person is named.
- */
-export function comesTo({ firstGroup, has }: Omit<Responsibility, 'named'>, group: Implied): SQL {
-  const first = sql`${firstGroup} = ${sql.raw(`'${group}'`)}`
-  const before = handing[implicitOrder.indexOf(group) - 1]
-  return before ? sql`(${first} or (not ${has[before]} and ${comesTo({ firstGroup, has }, before)}))` : sql`(${first})`
-}
+/** Whether the group of the consortium is. */
+export const comesToLast = (rule: OfGroups): SQL =>
+  sql`(${rule.firstGroup} = ${rule.last} or (not ${rule.has.manager} and ${comesTo(rule, 'manager')}))`
+
+const is = (expression: SQL, group: SiteGroup) => sql`${expression} = ${sql.raw(`'${group}'`)}`
 
 /** The one responsible group, where no person is named. */
 export function responsibleGroup(rule: Responsibility): SQL {
-  const cases = handing.map(
+  const cases = siteGroups.map(
     (group) => sql`when ${comesTo(rule, group)} and ${rule.has[group]} then ${sql.raw(`'${group}'`)}`,
   )
-  return sql`case when ${rule.named} then null ${sql.join(cases, sql` `)} else 'gestori' end`
+  return sql`case when ${rule.named} then null ${sql.join(cases, sql` `)} else ${rule.last} end`
 }
