@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { agenziaApi } from '@quadra/contract/agenzia/api'
 import { dizionarioApis } from '@quadra/contract/dizionario/api'
 import { utenteApi } from '@quadra/contract/utente/api'
-import { count, eq } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './database/database.ts'
 import { voce } from './database/schema/dizionario.ts'
@@ -94,6 +94,9 @@ async function createDictionaries(tx: Tx) {
     })
 }
 
+/** It is in the journal of the machine: it is good for one sign-in, soon. */
+const firstPasswordHours = 72
+
 async function createAdministrator(tx: Tx): Promise<string[]> {
   const password = oneTimePassword()
   const email = 'admin@quadra.local'
@@ -106,7 +109,11 @@ async function createAdministrator(tx: Tx): Promise<string[]> {
   }
   const [created] = await tx
     .insert(utente)
-    .values({ ...values, password_hash: await hashPassword(password) })
+    .values({
+      ...values,
+      password_hash: await hashPassword(password),
+      password_fino_al: sql`now() + make_interval(hours => ${firstPasswordHours})`,
+    })
     .returning()
   const reported = { ...created!, agenzia: { id: general.id, nome: general.nome } }
   await logChange(tx, undefined, {
@@ -120,7 +127,8 @@ async function createAdministrator(tx: Tx): Promise<string[]> {
     'Primo avvio: creato l’amministratore',
     `  email     ${email}`,
     `  password  ${password}`,
-    'La password compare solo ora: accedere e cambiarla subito.',
+    `La password compare solo ora, vale ${firstPasswordHours} ore e al primo accesso va cambiata.`,
+    `Se scade: npm run reset-password -- ${email}`,
   ]
 }
 

@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { access, cp, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -40,6 +41,51 @@ describe.concurrent('a broken part is reported at the start and by /readyz, and 
     expect(bucket.objects.size).toBe(0)
   })
 
+  it('a key of secrets that is missing, or another', async (context) => {
+    const { environment, start } = await newPlace(context)
+    const key = join(environment.DATA_DIR, 'secret.key')
+    const first = await start()
+    await first.well()
+    await rename(key, `${key}.aside`)
+    const lacking =
+      'Manca SECRET_KEY: questo processo non ha la chiave con cui sono cifrati i segreti delle app di autenticazione'
+    const without = await (await first.again())({})
+    await without.degraded('segreti', lacking)
+    expect(without.warnings()).toEqual([`Attenzione: ${lacking}.`])
+    const another = await (await without.again())({ SECRET_KEY: randomBytes(32).toString('base64') })
+    await another.degraded('segreti', expect.stringContaining('SECRET_KEY non è la chiave di questo database'))
+    const line = another
+      .output()
+      .split('\n')
+      .find((text) => text.includes('"parte":"segreti"'))
+    expect(JSON.parse(line!)).toMatchObject({ level: 50, parte: 'segreti', msg: 'a part does not work' })
+    await rename(`${key}.aside`, key)
+    const mended = await (await another.again())({})
+    await mended.well()
+  })
+
+  it('a new key of the seals, and anchors that cannot be written', async (context) => {
+    const { environment, start } = await newPlace(context)
+    const anchors = join(environment.DATA_DIR, 'log-anchor.jsonl')
+    const first = await start()
+    await first.well()
+    await vi.waitFor(() => access(anchors), { timeout: 30_000, interval: 100 })
+    await rename(join(environment.DATA_DIR, 'log-key.pem'), join(environment.DATA_DIR, 'aside.pem'))
+    const other = await (await first.again())({})
+    await other.degraded(
+      'chiave_sigilli',
+      expect.stringContaining('La chiave dei sigilli (LOG_KEY) non è quella di prima'),
+    )
+    await rename(join(environment.DATA_DIR, 'aside.pem'), join(environment.DATA_DIR, 'log-key.pem'))
+    await rename(anchors, `${anchors}.aside`)
+    await mkdir(anchors)
+    const blocked = await (await other.again())({})
+    await blocked.degraded('ancore', expect.stringContaining('non si possono scrivere fuori dal database'))
+    await rm(anchors, { recursive: true })
+    await rename(`${anchors}.aside`, anchors)
+    await blocked.well()
+  })
+
   it('a press without its fonts', async (context) => {
     const { start } = await newPlace(context)
     const installed = await installation(context)
@@ -75,7 +121,14 @@ async function newPlace({ onTestFinished }: TestContext) {
       })
     expect((await requested()).status).toBe(200)
     return {
-      degraded: (parte: string, problema: string) =>
+      /** Ends it; starts another one at the same place. */
+      again: async () => {
+        product.child.kill('SIGTERM')
+        await product.ended
+        return start
+      },
+      output: product.output,
+      degraded: (parte: string, problema: unknown) =>
         answers({ stato: 'degradato', guasti: [{ parte, problema, dal: expect.any(String) }] }),
       well: () => answers({ stato: 'pronto' }),
       warnings: () =>

@@ -1,6 +1,11 @@
 import type { Config } from './config.ts'
+import { checkSecretKey } from './kernel/access/secret-key.ts'
+import { knownSigner } from './kernel/log/anchor/key.ts'
+import { checkLogKey } from './kernel/log/anchor/log-key.ts'
+import { checkAnchors } from './kernel/log/anchor/seal-and-anchor.ts'
 import type { Db } from './database/database.ts'
-import { checkRoom } from './kernel/health/disk-full.ts'
+import { StartError } from './config/start-error.ts'
+import { checkRoom, isDiskFull } from './kernel/health/disk-full.ts'
 import { checkStorage, type FileStorage } from './kernel/files/storage.ts'
 import { Complaint, type Part } from './kernel/health/health.ts'
 import type { Clock } from './kernel/clock.ts'
@@ -47,4 +52,34 @@ export const partsOf = ({ db, config, storage, press, clock, jobs }: Watched): P
     },
     interval: 60_000,
   },
+  {
+    name: 'segreti',
+    complaint: 'La chiave dei segreti (SECRET_KEY) non si può leggere',
+    check: () => unlessOfDatabase(checkSecretKey(db(), config)),
+    interval: 5 * 60_000,
+  },
+  {
+    name: 'chiave_sigilli',
+    complaint: 'La chiave dei sigilli (LOG_KEY) non si può leggere',
+    check: async () => {
+      const signer = await knownSigner(config)
+      if (signer) await unlessOfDatabase(checkLogKey(db(), signer.key))
+    },
+    interval: 5 * 60_000,
+  },
+  {
+    name: 'ancore',
+    complaint:
+      'I sigilli del registro delle modifiche non si possono scrivere fuori dal database: controllare DATA_DIR',
+    check: () => unlessOfDatabase(checkAnchors(db(), config)),
+    interval: 5 * 60_000,
+  },
 ]
+
+/** What a check reads or writes in a database that fails just now is no trouble of its own part. */
+const unlessOfDatabase = (check: Promise<void>) =>
+  check.catch((error: unknown) => {
+    if (error instanceof Complaint || error instanceof StartError || isOfFiles(error)) throw error
+  })
+
+const isOfFiles = (error: unknown) => typeof (error as NodeJS.ErrnoException).path === 'string' || isDiskFull(error)

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { copyTemplate } from './testing/engine.ts'
 import { newPlace } from './testing/new-place.ts'
@@ -48,3 +50,26 @@ it('a demonstration that strangers can reach says so at each start', async () =>
   }
   await prepared.remove()
 }, 90_000)
+
+it('a folder of data that belongs to another database', async () => {
+  const [own, other] = [await newPlace(), await newPlace()]
+  const end = async (product: ReturnType<typeof launch>) => {
+    await product.ready()
+    product.child.kill('SIGTERM')
+    await product.ended
+  }
+  const start = (place: Record<string, string>) => launch({ ...place, PORT: '0', DEMO: '0' }, shortLived)
+  await end(start(own.place))
+  await end(start(own.place))
+  // Without a database of its own in the other place it is a new one in this folder.
+  const foreign = other.place.DATABASE_URL
+    ? { DATABASE_URL: other.place.DATABASE_URL, DATA_DIR: own.place.DATA_DIR }
+    : own.place
+  if (!other.place.DATABASE_URL) await rm(join(own.place.DATA_DIR, 'postgres'), { recursive: true })
+  const refusedStart = start(foreign)
+  expect((await refusedStart.ended).code).toBe(1)
+  expect(refusedStart.errors().trim().split('\n')).toEqual([expect.stringMatching(/^La cartella .* un altro database/)])
+  await end(start(other.place))
+  await own.clean()
+  await other.clean()
+}, 120_000)

@@ -125,6 +125,10 @@ describe('a first start without demonstration', () => {
       }),
     })
     expect(answer.status).toBe(200)
+    const headers = { authorization: `Bearer ${((await answer.json()) as { access_token: string }).access_token}` }
+    const user = await fetch(`${address}/api/user`, { headers })
+    expect(await user.json()).toMatchObject({ data: { password_iniziale: true } })
+    expect((await fetch(`${address}/api/servizio`, { headers })).status).toBe(403)
     expect(await signIn(address)).toBeUndefined()
     first.child.kill('SIGTERM')
     await first.ended

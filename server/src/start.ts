@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { buildApp, type Product } from './app.ts'
 import { atMost, gracefulClose } from './closing.ts'
-import { type Config, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { markFolder, refuseForeignFolder } from './data-folder.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { prepareFirstData } from './first-data.ts'
@@ -34,8 +35,10 @@ export async function start(
     print(config.databaseUrl ? 'Apro il database PostgreSQL…' : `Apro il database in ${config.dataDir}…`)
     const opened = await openDatabase(config, (error, what) => app.http.log.error({ err: error }, what))
     database = opened
+    await refuseForeignFolder(opened.db, config)
     const news = await migrateDatabase(opened.pool, (db) => prepareFirstData(db, config, print))
-    if (await lacksSecretKey(opened.db, config)) print(missingSecretKey)
+    await markFolder(opened.db, config)
+    await findSecretKey(opened.db, config).catch(unlessFull)
     const work = startWork(app, opened)
     const watch = app.health.watch({
       print,
@@ -70,18 +73,9 @@ export async function start(
 }
 
 /** A first start without room for a key continues: it is made by the first call that needs one. */
-const lacksSecretKey = (db: Database['db'], config: Config) =>
-  findSecretKey(db, config).then(
-    (key) => !key,
-    (error: unknown) => {
-      if (isDiskFull(error) || isReadOnly(error)) return false
-      throw error
-    },
-  )
-
-/** Of a machine that was not given the key that the others use, or lost its own (docs/production.md). */
-const missingSecretKey =
-  'Manca SECRET_KEY: questo processo non ha la chiave con cui sono cifrati i segreti delle app di autenticazione.'
+function unlessFull(error: unknown) {
+  if (!isDiskFull(error) && !isReadOnly(error)) throw error
+}
 
 /** The warning on the console, at each start, about a demonstration that is reachable from outside. */
 const exposedDemo = (publicUrl: string) => [

@@ -1,15 +1,12 @@
 import type { Product } from './app.ts'
 import type { Database } from './database/open.ts'
 import { forgetSuccessors } from './kernel/access/tokens.ts'
-import { anchorPath } from './kernel/log/anchor/anchor-file.ts'
-import { anchorSeals } from './kernel/log/anchor/anchor-seals.ts'
-import { openSigner } from './kernel/log/anchor/key.ts'
+import { sealAndAnchor } from './kernel/log/anchor/seal-and-anchor.ts'
 import { romeTime } from './kernel/clock.ts'
 import { DailyJobs } from './kernel/work/daily-jobs.ts'
 import { every } from './kernel/work/jobs.ts'
 import { drainOutbox, mailDelivery, onMail } from './kernel/work/outbox.ts'
 import { foldCounts } from './kernel/query/row-count.ts'
-import { sealNewLines } from './kernel/log/seals.ts'
 import { writeWords } from './kernel/log/log-words.ts'
 import { Presence } from './kernel/work/presence.ts'
 import { startWorking } from './kernel/work/worker.ts'
@@ -42,11 +39,11 @@ export function startWork(app: Product, database: Database) {
     },
     failed('outbox'),
   )
-  const seal = async () => {
-    const signer = await openSigner(config)
-    await sealNewLines(db, signer)
-    await anchorSeals(db, signer, anchorPath(config.dataDir))
-  }
+  const seal = () =>
+    sealAndAnchor(db, config).catch((error: unknown) => {
+      app.health.doubt('ancore')
+      throw error
+    })
   const seals = every(minute, seal, failed('sealing the change log'))
   const words = every(5_000, () => writeWords(db, 5_000), failed('writing down the words of the change log'))
   const daily = every(

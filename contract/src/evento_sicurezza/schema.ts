@@ -18,11 +18,13 @@ export const tipoEventoLabels = {
   passkey_tolta: 'Passkey tolta',
   password_cambiata: 'Password cambiata',
   recupero_chiesto: 'Recupero della password chiesto',
+  recupero_dal_server: 'Collegamento per la password creato dal server',
   sessione_terminata: 'Sessione terminata',
   sessione_rubata: 'Sessione chiusa: credenziali usate due volte',
   accesso_collegato: 'Accesso collegato',
   ruolo_cambiato: 'Ruolo cambiato',
   politica_cambiata: 'Regole cambiate',
+  chiave_registro_accettata: 'Nuova chiave dei sigilli accettata',
 } as const
 export type TipoEvento = keyof typeof tipoEventoLabels
 const tipi = Object.keys(tipoEventoLabels) as [TipoEvento, ...TipoEvento[]]

@@ -26,6 +26,8 @@ export interface Endpoint<
   readonly secret: boolean
   /** Also for a session that is limited until its person activates a second factor: what enrolling needs, and nothing else. */
   readonly whileLimited: boolean
+  /** Also for a session whose person still has the one-time password: what choosing another needs, and nothing else. */
+  readonly withFirstPassword: boolean
   /** The most bytes of a body without file, where it is less than usual. */
   readonly bodyLimit?: number | undefined
   /** What a POST that makes nothing answers. */
@@ -74,6 +76,7 @@ interface Details<
   answer?: A
   secret?: true
   whileLimited?: true
+  withFirstPassword?: true
   bodyLimit?: number
   status?: 200
   cookies?: 'own' | 'return'
@@ -107,6 +110,7 @@ const endpoint =
     answer: details.answer ?? (usual as unknown as A),
     secret: details.secret ?? false,
     whileLimited: details.whileLimited ?? false,
+    withFirstPassword: details.withFirstPassword ?? false,
     bodyLimit: details.bodyLimit,
     status: details.status,
     cookies: details.cookies,

@@ -53,12 +53,14 @@ export const sessionApi = {
     summary: 'Chiude la sessione',
     answer: 'nothing',
     whileLimited: true,
+    withFirstPassword: true,
   }),
   user: GET('/api/user', {
     who: signedIn,
     summary: 'La sessione in corso',
     reply: sessionUser,
     whileLimited: true,
+    withFirstPassword: true,
   }),
   dizionario: GET('/api/dizionario', {
     who: signedIn,
@@ -82,6 +84,7 @@ export const sessionApi = {
     body: z.object({ oldPassword: givenPassword('Password attuale'), password: newPassword('Nuova password') }),
     reply: sessionUser,
     whileLimited: true,
+    withFirstPassword: true,
   }),
   tokenPassword: POST('/api/utente/token_password', {
     who: 'anyone',

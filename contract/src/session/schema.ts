@@ -25,6 +25,8 @@ export const sessionUser = z.object({
   cliente: z.object({ id: z.int(), nome: z.string() }).nullable(),
   /** Absent only in what browsers stored before there was one. */
   secondo_fattore: secondoFattore.optional(),
+  /** Only where it is so: the password is the one-time one, and nothing is done before another is chosen. */
+  password_iniziale: z.literal(true).optional(),
   /** Absent for users without a tour, and in sessions stored before there was one. */
   giro: giro.optional(),
 })

@@ -40,5 +40,6 @@ const readerOn = (today: string, id: number): Session => ({
   servizi: [],
   family: 0,
   limitata: false,
+  password_iniziale: false,
   today,
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { copyFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -26,9 +27,16 @@ async function installation() {
   await sealNewLines(database.db, signer)
   await anchorSeals(database.db, signer, anchorPath(config.dataDir))
   await database.close()
+  const rows = async (query: string) => {
+    const opened = await openDatabase(config, () => {})
+    const found = await opened.pool.query<Record<string, unknown>>(query)
+    await opened.close()
+    return found.rows
+  }
   return {
     dataDir: config.dataDir,
     inDatabase,
+    rows,
     run: (command: string, ...args: string[]) => runBundled(environment, command, ...args),
     /** Each command once through `npm run`. */
     asPeopleDo: (command: string, ...args: string[]) => runAsPeopleDo(environment, command, ...args),
@@ -170,4 +178,36 @@ it('reset-factor removes the second factor of a user, and prints what it did', a
   })
   expect((await run('reset-factor', email)).lines).toEqual([`${email} non ha un secondo fattore attivo.`])
   expect((await run('verify-log')).code).toBe(0)
+})
+
+it('reset-password prints a link that works once, and writes it in the history and the security log', async () => {
+  const { inDatabase, rows, run, asPeopleDo } = await installation()
+  const email = 'admin@example.org'
+  expect(await run('reset-password')).toMatchObject({ code: 1, errors: ['Di chi? npm run reset-password -- <email>'] })
+  expect((await run('reset-password', 'nessuno@example.org')).errors).toEqual([
+    'Nessun utente ha l’indirizzo nessuno@example.org.',
+  ])
+  const first = await run('reset-password', email)
+  const made = await asPeopleDo('reset-password', email)
+  expect([made.code, made.errors, made.lines.length]).toEqual([0, [], 3])
+  const [token] = /[\w-]{40,}$/.exec(made.lines[1]!)!
+  expect(first.lines[1]).not.toBe(made.lines[1])
+  const open = await rows(`select hash from recovery_token where used_at is null`)
+  expect(open).toEqual([{ hash: createHash('sha256').update(token).digest('hex') }])
+  expect(await rows(`select tipo from evento_sicurezza where tipo = 'recupero_dal_server'`)).toHaveLength(2)
+  expect(await rows(`select reason from change_log where reason like '%npm run reset-password%'`)).toHaveLength(2)
+  expect(await rows(`select 1 from outbox where body like '%${token}%'`)).toEqual([])
+  await inDatabase(`update utente set stato = 0 where email = '${email}'`)
+  expect((await run('reset-password', email)).errors).toEqual([expect.stringContaining('non può accedere')])
+})
+
+it('accept-log-key says that the key of the seals was changed on purpose', async () => {
+  const { dataDir, rows, run } = await installation()
+  const known = 'La chiave dei sigilli è già quella di questo database.'
+  await run('accept-log-key')
+  expect((await run('accept-log-key')).lines).toEqual([known])
+  await rm(join(dataDir, 'log-key.pem'))
+  expect((await run('accept-log-key')).lines).toEqual([expect.stringMatching(/^D’ora in poi la chiave dei sigilli è /)])
+  expect((await run('accept-log-key')).lines).toEqual([known])
+  expect(await rows(`select 1 from evento_sicurezza where tipo = 'chiave_registro_accettata'`)).not.toEqual([])
 })

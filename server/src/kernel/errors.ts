@@ -21,6 +21,11 @@ export const factorRequired = () =>
   new Refusal(403, 'Attivare il secondo fattore per continuare', undefined, {
     body: { codice: 'secondo_fattore_richiesto' },
   })
+/** Of a session with the one-time password; the pages know it by its code. */
+export const passwordChangeRequired = () =>
+  new Refusal(403, 'Cambiare la password iniziale per continuare', undefined, {
+    body: { codice: 'cambio_password_richiesto' },
+  })
 /** The same for what does not exist and for what the caller may not see. */
 export const notFound = () => new Refusal(404, 'Elemento non trovato')
 export const conflict = (message: string, body?: Record<string, unknown>) =>

@@ -1,13 +1,15 @@
 import type { SessionUser } from '@quadra/contract/session/schema'
 
 /** The caller and the day: one query per request, and one day from its beginning to its end. */
-export interface Session extends Omit<SessionUser, 'secondo_fattore' | 'giro'> {
+export interface Session extends Omit<SessionUser, 'secondo_fattore' | 'giro' | 'password_iniziale'> {
   /** The associated services: they scope coordinatore and utente. */
   readonly servizi: readonly number[]
   /** The sign-in this token descends from. */
   readonly family: number
   /** It may do nothing but activate a second factor. */
   readonly limitata: boolean
+  /** Its person still has the one-time password: it may do nothing but choose another. */
+  readonly password_iniziale: boolean
   /** The calendar day in Rome. */
   readonly today: string
 }
@@ -24,6 +26,7 @@ export const productSession = (today: string, utente_id?: number): Session => ({
   servizi: [],
   family: 0,
   limitata: false,
+  password_iniziale: false,
   today,
 })
 

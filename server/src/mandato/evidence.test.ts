@@ -31,7 +31,15 @@ describe('in the database', () => {
     )
     const session = {
       ...{ id: rows[0]!.id, nome: 'Ivo', cognome: 'Serafini', email: '', ruolo: 'certificatore' as const },
-      ...{ agenzia: { id: 9, nome: '' }, cliente: null, servizi: [], family: 0, limitata: false, today: day(0) },
+      ...{
+        agenzia: { id: 9, nome: '' },
+        cliente: null,
+        servizi: [],
+        family: 0,
+        limitata: false,
+        password_iniziale: false,
+        today: day(0),
+      },
     }
     const seen: string[] = []
     for (const { name, store } of slices) {

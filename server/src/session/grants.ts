@@ -53,6 +53,7 @@ async function byPassword(call: TokenCall, { username = '', password = '' }: Tok
       attempt(db, counted, check),
     )
     if (!account) throw wrongPassword()
+    if (account.password_scaduta) throw refused('invalid_grant', expired)
     if (await mustUseProvider(db, app.config, account))
       throw refused('invalid_grant', 'Accedere con il provider dell’organizzazione')
     await requireSecondFactor(app, account, { password: fingerprint(account) })
@@ -67,6 +68,9 @@ async function byPassword(call: TokenCall, { username = '', password = '' }: Tok
     throw error
   }
 }
+
+const expired =
+  'La password iniziale è scaduta: sul server «npm run reset-password -- <email>» dà un collegamento per sceglierne una'
 
 const needsSecondStep = (error: unknown) =>
   (error as { extra?: { body?: { error?: unknown } } }).extra?.body?.error === 'mfa_required'

@@ -2,13 +2,15 @@ import { changePasswordPath } from '@quadra/contract/session/place'
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import type { Connection, Db } from '../database/database.ts'
+import type { Connection, Db, Tx } from '../database/database.ts'
 import { recoveryRequest, recoveryToken } from '../database/schema/access.ts'
 import { utente } from '../database/schema/registry.ts'
-import { findAccount, lockAccount, readAccount } from '../kernel/access/accounts.ts'
+import { type Account, findAccount, lockAccount, readAccount } from '../kernel/access/accounts.ts'
+import { recordFactorChange } from '../kernel/access/change-factor.ts'
 import { type Origin, originOf, recordEvent, recordLimit } from '../kernel/access/events.ts'
 import { attempt, LimitReached } from '../kernel/access/limits.ts'
-import { hashPassword, refuseCommon } from '../kernel/access/passwords.ts'
+import { hashPassword, refuseCommon, refuseSame } from '../kernel/access/passwords.ts'
+import { linkMadeMail } from '../kernel/access/security-mails.ts'
 import { endLinks, setPassword } from '../kernel/access/set-password.ts'
 import { hashToken, newToken } from '../kernel/access/tokens.ts'
 import type { App } from '../kernel/app.ts'
@@ -79,6 +81,28 @@ async function mailLink(
   await sendMail(tx, recoveryMail(account, `${publicUrl}${changePasswordPath(token)}`), { minutes: validMinutes })
 }
 
+/** A link for a user whom no mail reaches: who runs the server hands it over. It ends all earlier ones. */
+export async function linkFromServer(tx: Tx, account: Account, publicUrl: string) {
+  await lockAccount(tx, account.id)
+  await endLinks(tx, account.id)
+  const token = newToken()
+  const [made] = await tx
+    .insert(recoveryToken)
+    .values({
+      utente_id: account.id,
+      hash: hashToken(token),
+      expires_at: sql`now() + make_interval(mins => ${validMinutes})`,
+    })
+    .returning({ expires_at: recoveryToken.expires_at })
+  await recordFactorChange(tx, account, undefined, {
+    reason: 'Collegamento per una nuova password creato dal server con npm run reset-password',
+    event: { tipo: 'recupero_dal_server' },
+    origin: undefined,
+    mail: linkMadeMail(account, publicUrl),
+  })
+  return { url: `${publicUrl}${changePasswordPath(token)}`, expires_at: made!.expires_at }
+}
+
 /** Checks whether a link is valid. An address that tries many invalid ones is stopped. */
 export async function checkLink(db: Db, token: string, request: FastifyRequest): Promise<OpenLink | undefined> {
   const report = (status: number) => logSecurity(request.log, 'link-refused', { address: request.ip, status })
@@ -94,8 +118,11 @@ export async function checkLink(db: Db, token: string, request: FastifyRequest):
 
 /** A password that is refused does not consume the link. Answers the value by which this browser is known from now on. */
 export async function finishRecovery(app: App, token: string, request: FastifyRequest, password: () => string) {
-  if (!(await checkLink(app.db, token, request))) throw closed()
+  const link = await checkLink(app.db, token, request)
+  if (!link) throw closed()
   const chosen = password()
+  const owner = await readAccount(app.db, link.id, today(app.clock))
+  if (owner?.password_iniziale) await refuseSame(owner, chosen)
   await refuseCommon(chosen)
   const hash = await hashPassword(chosen)
   const done = await app.db.transaction(async (tx) => {

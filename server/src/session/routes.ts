@@ -15,7 +15,7 @@ import { originOf, recordEvent } from '../kernel/access/events.ts'
 import { obligationWith } from '../kernel/access/obligation.ts'
 import { logSecurity } from '../kernel/http/security-log.ts'
 import { giveBrowser } from './known-browser.ts'
-import { hashPassword, refuseCommon } from '../kernel/access/passwords.ts'
+import { hashPassword, refuseCommon, refuseSame } from '../kernel/access/passwords.ts'
 import { setPassword } from '../kernel/access/set-password.ts'
 import { otherWaysRoutes } from './other-ways.ts'
 import { checkLink, finishRecovery, takeRequest } from './recovery.ts'
@@ -40,11 +40,12 @@ export function sessionRoutes(app: App) {
       const { oldPassword, password } = body()
       const wrong = { oldPassword: 'La password attuale non è corretta' }
       const matching = await confirmPassword(db, session, request, oldPassword, wrong)
+      if (matching.password_iniziale) await refuseSame(matching, password)
       await refuseCommon(password)
       const hash = await hashPassword(password)
       await db.transaction((tx) => setPassword(tx, matching, hash, session, originOf(request), session.family))
       logSecurity(request.log, 'session-ended', { user: session.id, by: session.id, cause: 'password' })
-      return sessionUser(db, session)
+      return sessionUser(db, { ...session, password_iniziale: false })
     },
     tokenPassword: async ({ db, body, request }) => {
       const { email } = body()
@@ -67,9 +68,12 @@ export function sessionRoutes(app: App) {
 
 /** The reply of GET /api/user: the caller, their second factor and their place in the tour. */
 async function sessionUser(db: Connection, session: Session): Promise<SessionUser> {
-  const { id, nome, cognome, ruolo, email, agenzia, cliente, limitata } = session
+  const { id, nome, cognome, ruolo, email, agenzia, cliente, limitata, password_iniziale } = session
   const { giro, ...factor } = await obligationWith(db, session, { giro: tour })
-  const user = { id, nome, cognome, ruolo, email, agenzia, cliente, secondo_fattore: { ...factor, limitata } }
+  const user = {
+    ...{ id, nome, cognome, ruolo, email, agenzia, cliente, secondo_fattore: { ...factor, limitata } },
+    ...(password_iniziale && { password_iniziale: true as const }),
+  }
   return (everyone as readonly Role[]).includes(ruolo) ? { ...user, giro: giro ?? { stato: 'nuovo', passo: 0 } } : user
 }
 const tour = sql<Giro | null>`(select json_build_object('stato', coalesce(giro_stato, 'nuovo'), 'passo', giro_passo)

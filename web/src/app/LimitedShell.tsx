@@ -1,14 +1,15 @@
-import { Alert, AppShell, Button, Group, Text } from '@mantine/core'
+import { AppShell, Button, Group, Text } from '@mantine/core'
 import { logoutPath } from '@quadra/contract/session/place'
 import { IconLogout } from '@tabler/icons-react'
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useSession } from '../client/session.ts'
 import { HintPlace } from '../ui/page/HintPlace.tsx'
 import { ColourSchemeButton } from './ColourSchemeButton.tsx'
 import styles from './Shell.module.css'
 
-/** Around the page that activates a second factor, while nothing else may be done: no menu, no search, no bell. */
-export function LimitedShell() {
+/** Around the one thing that may be done: no menu, no search, no bell. */
+export function LimitedShell({ children }: { readonly children: ReactNode }) {
   const { nome, cognome } = useSession()
   const navigate = useNavigate()
   return (
@@ -33,10 +34,7 @@ export function LimitedShell() {
         </Group>
       </AppShell.Header>
       <AppShell.Main id="contenuto" tabIndex={-1} className={styles.main}>
-        <Alert color="yellow" mb="md" role="status" title="Attiva il secondo fattore per continuare">
-          Il tuo ruolo lo richiede e il termine è passato: appena attivo, ritrovi tutto il resto.
-        </Alert>
-        <Outlet />
+        {children}
       </AppShell.Main>
     </AppShell>
   )

@@ -12,7 +12,8 @@ import { FactorBanner } from './FactorBanner.tsx'
 import { Disconnected } from './Disconnected.tsx'
 import { GiroOffer } from './GiroOffer.tsx'
 import { Header } from './Header.tsx'
-import { LimitedShell } from './LimitedShell.tsx'
+import { FactorShell } from './FactorShell.tsx'
+import { FirstPassword } from './FirstPassword.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -29,10 +30,15 @@ const navigation = 'Navigazione principale'
 watchVersion()
 
 /**
- * The frame around every screen of a session; of one that may only activate a second factor, around that screen alone. The
+ * The frame around every screen of a session; of one that may only activate a second factor, around that screen alone; with a
+ * one-time password no screen is drawn, but the choice of another. The
  * router draws it at each step of a navigation, and it stays as it is.
  */
-export const Shell = memo(() => (useSession().secondo_fattore?.limitata ? <LimitedShell /> : <WholeShell />))
+export const Shell = memo(() => {
+  const user = useSession()
+  if (user.password_iniziale) return <FirstPassword />
+  return user.secondo_fattore?.limitata ? <FactorShell /> : <WholeShell />
+})
 
 function WholeShell() {
   const sidebar = useSidebar()

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { isRestricted } from '../client/session.ts'
 import { storedSession } from '../client/stored-session.ts'
 import { isAllowed } from './menu.ts'
 
@@ -16,7 +17,7 @@ async function load({ latestLocation, getMatchedRoutes }: AnyRouter) {
   const [, , found] = getMatchedRoutes(latestLocation.pathname)
   const { rows, who = [] } = found?.options.staticData ?? {}
   const user = storedSession.read()
-  if (!rows || !user || user.secondo_fattore?.limitata || !isAllowed(who, user.ruolo)) return
+  if (!rows || !user || isRestricted(user) || !isAllowed(who, user.ruolo)) return
   const [source, { prefetchRows }] = await Promise.all([rows(), import('../ui/list/prefetch-rows.ts')])
   await Promise.race([prefetchRows(source, latestLocation.search), pause(patience)])
 }

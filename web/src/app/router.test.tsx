@@ -217,3 +217,15 @@ it.each([
   signedIn(role)
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })
+
+it('a one-time password shows its change in place of every page, until there is another', async () => {
+  tokens.store({ access_token: 'a1', refresh_token: 'r1' })
+  storedSession.write({ ...user('admin'), password_iniziale: true })
+  open('/pages/servizi')
+  expect(await screen.findByRole('heading', { name: 'Scegli la tua password' })).toBeTruthy()
+  expect(document.title).toContain('Scegli la tua password')
+  expect(screen.getByLabelText('Password attuale')).toBeTruthy()
+  expect(screen.queryByText('Elenco dei servizi')).toBeNull()
+  storedSession.write(user('admin'))
+  expect(await screen.findByText('Elenco dei servizi')).toBeTruthy()
+})

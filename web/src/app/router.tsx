@@ -97,7 +97,7 @@ const shell = createRoute({
       rememberRequested(location.href)
       throw redirect({ to: signInPath, replace: true })
     }
-    if (user.secondo_fattore?.limitata && location.pathname !== securityPath)
+    if (user.secondo_fattore?.limitata && !user.password_iniziale && location.pathname !== securityPath)
       throw redirect({ to: securityPath, replace: true })
     return { role: user.ruolo }
   },

@@ -10,7 +10,7 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
-import { ApiError, isAborted, isFactorRequired } from './api-error.ts'
+import { ApiError, isAborted, isLimited } from './api-error.ts'
 import { type Answer, type CallArgs, type Endpoint, call, loose } from './call.ts'
 import { deviceMark } from './device-mark.ts'
 
@@ -45,7 +45,7 @@ let begun: () => void = () => {}
 function failed(error: unknown, quiet: Quiet | undefined) {
   // The sign-in screen explains an ended session.
   if (isAborted(error) || (error instanceof ApiError && error.status === 401)) return
-  if (isFactorRequired(error)) return limited()
+  if (isLimited(error)) return limited()
   if (typeof quiet === 'function' ? quiet(error) : quiet) return
   report(error)
 }

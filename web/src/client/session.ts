@@ -50,12 +50,16 @@ export function secondStepOf(error: unknown): SecondStep | undefined {
   return data?.error === 'mfa_required' ? data : undefined
 }
 
+/** Nothing else may be done before a second factor is activated, or a password chosen. */
+export const isRestricted = ({ secondo_fattore, password_iniziale }: SessionUser) =>
+  Boolean(secondo_fattore?.limitata || password_iniziale)
+
 function begin(user: SessionUser, answer: Parameters<typeof tokens.store>[0]) {
   queryClient.clear()
   tokens.store(answer)
   storedSession.write(user)
-  // A session that may only activate a second factor requests nothing else.
-  if (user.secondo_fattore?.limitata) return
+  // A session that may only activate a second factor, or choose a password, requests nothing else.
+  if (isRestricted(user)) return
   void queryClient.prefetchQuery({ ...callOptions(sessionApi.dizionario, {}), staleTime: Number.POSITIVE_INFINITY })
 }
 

@@ -56,6 +56,8 @@ export const utente = pgTable(
     id: identity(),
     email: text().notNull(),
     password_hash: text().notNull(),
+    /** Until when a one-time password may be used; null for one that the user chose. */
+    password_fino_al: instant(),
     nome: text().notNull(),
     cognome: text().notNull(),
     ricerca: searchWords(`'utente ' || nome || ' ' || cognome || ' ' || email`),

@@ -11,6 +11,9 @@ const account = (today: string) => ({
   email: utente.email,
   cliente_id: utente.cliente_id,
   password_hash: utente.password_hash,
+  /** Whether the password is a one-time one, and whether its time is over. */
+  password_iniziale: sql<boolean>`${utente.password_fino_al} is not null`,
+  password_scaduta: sql<boolean>`coalesce(${utente.password_fino_al} <= now(), false)`,
   ultimo_login: utente.ultimo_login,
   active: mayEnter(today),
 })

@@ -21,6 +21,12 @@ export async function passwordMatches(stored: string | undefined, password: stri
   return matches && stored !== undefined && password.length <= 128
 }
 
+/** A one-time password is not chosen again. */
+export async function refuseSame({ password_hash }: { readonly password_hash: string }, password: string) {
+  if (await inHashingTurn('new passwords', () => passwordMatches(password_hash, password)))
+    throw invalid({ password: 'Scegli una password diversa da quella iniziale' })
+}
+
 /**
  * Strength is the contract's; here what only the server knows. The whole list, not its first 3,000: none of those would
  * pass the strength rule anyway.

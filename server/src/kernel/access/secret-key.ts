@@ -8,6 +8,7 @@ import type { Connection } from '../../database/database.ts'
 import { setting } from '../../database/schema/kernel.ts'
 import { syncFolder } from '../../database/sync-folder.ts'
 import { Refusal } from '../errors.ts'
+import { Complaint } from '../health/health.ts'
 
 const idSetting = 'secret_key_id'
 type Place = Pick<Config, 'secretKey' | 'dataDir'>
@@ -48,6 +49,18 @@ export async function findSecretKey(db: Connection, place: Place): Promise<Secre
   await db.insert(setting).values({ key: idSetting, value: key.id }).onConflictDoNothing()
   const [first] = await db.select().from(setting).where(eq(setting.key, idSetting))
   return first?.value === key.id ? key : undefined
+}
+
+/** Fails while this process lacks the key of its database: what was encrypted with it cannot be read. */
+export async function checkSecretKey(db: Connection, place: Place) {
+  if (await findSecretKey(db, place)) return
+  if (await storedKey(place))
+    throw new Complaint(
+      'SECRET_KEY non è la chiave di questo database: i segreti delle app di autenticazione non si leggono. Rimettere quella di prima',
+    )
+  throw new Complaint(
+    'Manca SECRET_KEY: questo processo non ha la chiave con cui sono cifrati i segreti delle app di autenticazione',
+  )
 }
 
 /** The same for a call that cannot be answered without it. */

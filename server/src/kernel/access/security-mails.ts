@@ -71,3 +71,11 @@ export const linkedMail = (person: Recipient, publicUrl: string, provider: strin
 
 export const unlinkedMail = (person: Recipient, publicUrl: string, provider: string) =>
   securityMail(person, publicUrl, 'accesso scollegato', `Il tuo account ${provider} non fa più entrare in Quadra.`)
+
+export const linkMadeMail = (person: Recipient, publicUrl: string) =>
+  securityMail(
+    person,
+    publicUrl,
+    'collegamento per una nuova password',
+    'Chi gestisce il server ha creato un collegamento per scegliere una nuova password del tuo utente.\nVale 30 minuti e una volta sola: lo riceverai da quella persona, non per email.',
+  )

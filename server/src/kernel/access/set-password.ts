@@ -30,7 +30,7 @@ export async function setPassword(
 ) {
   const [{ cliente_id } = { cliente_id: null }] = await tx
     .update(utente)
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, password_fino_al: null })
     .where(eq(utente.id, person.id))
     .returning({ cliente_id: utente.cliente_id })
   await endSessions(tx, person.id, remainingFamily)

@@ -53,11 +53,19 @@ const { text: sessionText } =
   written(sql`select json_build_object('id', utente.id, 'nome', utente.nome, 'cognome', utente.cognome,
     'ruolo', utente.ruolo, 'email', utente.email, 'agenzia', json_build_object('id', agenzia.id, 'nome', agenzia.nome),
     'cliente', case when cliente.id is not null then json_build_object('id', cliente.id, 'nome', cliente.nome) end,
-    'servizi', ${person.servizi}, 'family', token.family_id, 'limitata', family.limitata)
+    'servizi', ${person.servizi}, 'family', token.family_id, 'limitata', family.limitata,
+    'password_iniziale', utente.password_fino_al is not null and family.metodo <> 'provider')
   from session_token token join session_family family on family.id = token.family_id join utente on utente.id = family.utente_id
   join agenzia on agenzia.id = utente.agenzia_id left join cliente on cliente.id = utente.cliente_id
   where token.access_hash = ${sql.placeholder('hash')} and token.access_expires_at > now() and family.expires_at > now()
-    and ${mayEnter(sql.placeholder('day'))}${prepared}`)
+    and ${mayEnter(sql.placeholder('day'))} and ${stillGood('family')}${prepared}`)
+
+/** A session opened with a one-time password ends with it. */
+function stillGood(family: 'family' | 'session_family') {
+  return sql.raw(
+    `(utente.password_fino_al is null or utente.password_fino_al > now() or ${family}.metodo = 'provider')`,
+  )
+}
 
 /** The session of a user who gave another proof than a sign-in: for reads alone, it ends with the call. */
 export async function findPerson(db: Connection, id: number): Promise<Omit<Session, 'today'> | undefined> {
@@ -67,7 +75,7 @@ export async function findPerson(db: Connection, id: number): Promise<Omit<Sessi
     .innerJoin(agenzia, eq(agenzia.id, utente.agenzia_id))
     .leftJoin(cliente, eq(cliente.id, utente.cliente_id))
     .where(and(eq(utente.id, id), mayAct))
-  return found && { ...found, family: 0, limitata: false }
+  return found && { ...found, family: 0, limitata: false, password_iniziale: false }
 }
 
 /** The browser of a sign-in, by a secret beside the tokens. */
@@ -128,6 +136,7 @@ export async function rotate(db: Db, refreshToken: string, today: string, secret
       from session_token, session_family, utente
       where refresh_hash = ${hash} and session_family.id = family_id and session_family.expires_at > now()
         and utente.id = session_family.utente_id and ${mayEnter(today)} and ${isItsBrowser(browser)}
+        and ${stillGood('session_family')}
       for key share of session_family
     ), spent as (
       update session_token set used_at = clock_timestamp(), successor = ${seal(JSON.stringify(pair), refreshToken)} from living

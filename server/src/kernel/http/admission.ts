@@ -4,7 +4,7 @@ import type { Endpoint } from '@quadra/contract/kernel/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../database/database.ts'
 import type { App } from '../app.ts'
-import { conflict, factorRequired, forbidden, unauthenticated } from '../errors.ts'
+import { conflict, factorRequired, forbidden, passwordChangeRequired, unauthenticated } from '../errors.ts'
 import { whileAdmitted } from '../stream/while-admitted.ts'
 import { logSecurity } from './security-log.ts'
 import type { Session } from '../session.ts'
@@ -104,11 +104,12 @@ const rightsOf = ({ id, ruolo, agenzia, cliente, servizi }: Session) => ({
 })
 
 function allowed(
-  { who, method, path, whileLimited }: Endpoint,
+  { who, method, path, whileLimited, withFirstPassword }: Endpoint,
   { log, ip }: FastifyRequest,
   session: Session | undefined,
 ): Session {
   if (!session) throw unauthenticated()
+  if (session.password_iniziale && !withFirstPassword) throw passwordChangeRequired()
   if (session.limitata && !whileLimited) throw factorRequired()
   if (who.includes(session.ruolo)) return session
   logSecurity(log, 'role-refused', { user: session.id, role: session.ruolo, call: `${method} ${path}`, address: ip })

@@ -10,6 +10,14 @@ export function useRecordTitle(title: unknown) {
   }, [title])
 }
 
+/** The name of the window while something else than its route is shown. */
+export function useTitle(title: string) {
+  useEffect(() => {
+    nameRecord(title)
+    return () => nameRecord(undefined)
+  }, [title])
+}
+
 export function nameRoute(title: string | undefined) {
   route = title
   write()

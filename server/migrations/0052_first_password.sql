@@ -1,0 +1,1 @@
+ALTER TABLE "utente" ADD COLUMN "password_fino_al" timestamp (3) with time zone;
