@@ -52,8 +52,26 @@ it('accepts a list of providers, and refuses untrustworthy values', () => {
   ])
   const many = 'https://login.example.org/common/v2.0'
   expect(read({ ...one, issuer: many }).length).toBe(1)
+  const shared = [
+    many,
+    'https://login.microsoftonline.com/organizations/v2.0',
+    'https://login.microsoftonline.com/Consumers/v2.0',
+    'https://login.microsoftonline.com/9188040D-6c67-4c5b-b112-36a304b66dad/v2.0',
+    'https://sts.windows.net/9188040d-6c67-4c5b-b112-36a304b66dad',
+    'https://accounts.google.com',
+    'https://ACCOUNTS.google.com/',
+  ]
+  for (const issuer of shared) {
+    expect(() => read({ ...one, issuer, email_fidata: true })).toThrow(/email_fidata senza domini/)
+    expect(() => read({ ...one, issuer, email_fidata: true, domini: [] })).toThrow(StartError)
+    expect(read({ ...one, issuer, email_fidata: true, domini: ['Coop.Example.org'] })[0]?.domini).toEqual([
+      'coop.example.org',
+    ])
+  }
   for (const wrong of [
     { ...one, issuer: many, email_fidata: true },
+    { ...one, domini: ['@coop.example.org'] },
+    { ...one, domini: ['*'] },
     { ...one, issuer: 'https://login.example.org/organizations', email_fidata: true },
     { ...one, issuer: 'http://login.example.org' },
     { ...one, id: 'Con spazi' },

@@ -93,7 +93,7 @@ const expected: Record<keyof z.output<typeof variables>, string> = {
   METRICS_PORT: 'un numero da 0 a 65535',
   SECRET_KEY: '32 byte in base64 (openssl rand -base64 32)',
   OIDC_PROVIDERS:
-    'un elenco JSON [{"id", "nome", "issuer", "client_id", "client_secret"}] con issuer https; email_fidata vale solo per l’issuer di una sola organizzazione (non /common, /organizations, /consumers)',
+    'un elenco JSON [{"id", "nome", "issuer", "client_id", "client_secret"}] con issuer https; email_fidata senza domini vale solo per l’issuer di una sola organizzazione (non Google, né /common, /organizations, /consumers di Microsoft)',
   DEMO: '1 oppure 0',
 }
 

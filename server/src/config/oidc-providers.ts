@@ -9,6 +9,18 @@ const provider = z.object({
   client_secret: z.string().min(1),
   /** Its addresses are the organisation's own: no mark of verification is waited for. */
   email_fidata: z.boolean().default(false),
+  /** Only addresses of these domains are linked. */
+  domini: z
+    .array(
+      z
+        .string()
+        .trim()
+        .toLowerCase()
+        .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/),
+    )
+    .min(1)
+    .max(50)
+    .optional(),
   /** Which side requires the second factor. */
   secondo_fattore: z.enum(['quadra', 'provider']).default('quadra'),
 })
@@ -19,7 +31,7 @@ const providers = z
   .max(10)
   .refine((list) => new Set(list.map(({ id }) => id)).size === list.length)
   // In a provider of many organisations any account owner can change the address it reports.
-  .refine((list) => list.every(({ email_fidata, issuer }) => !email_fidata || !isMultiTenant(issuer)))
+  .refine((list) => list.every(({ email_fidata, issuer, domini }) => !email_fidata || domini || !servesMany(issuer)))
 
 /** OIDC_PROVIDERS, a JSON list. Nothing when it cannot be used. */
 export function readOidcProviders(text: string): readonly OidcProvider[] | undefined {
@@ -37,4 +49,12 @@ function isIssuer(issuer: string) {
   return protocol === 'https:' || (protocol === 'http:' && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname))
 }
 
-const isMultiTenant = (issuer: string) => /\/(common|organizations|consumers)(\/|$)/i.test(new URL(issuer).pathname)
+/** Whether accounts of many organisations, or of anyone, come by this issuer. */
+export function servesMany(issuer: string) {
+  const { hostname, pathname } = new URL(issuer)
+  return open.test(hostname) || shared.test(pathname)
+}
+const open =
+  /^(accounts\.google\.com|login\.live\.com|appleid\.apple\.com|(www\.|m\.)?(facebook|linkedin)\.com|gitlab\.com|github\.com|api\.login\.yahoo\.com)\.?$/i
+/** The last is the tenant number of Microsoft's private accounts. */
+const shared = /\/(common|organizations|consumers|9188040d-6c67-4c5b-b112-36a304b66dad)(\/|$)/i

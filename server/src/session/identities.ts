@@ -1,6 +1,6 @@
 import type { ErroreProvider } from '@quadra/contract/session/other-ways'
 import { and, eq } from 'drizzle-orm'
-import type { OidcProvider } from '../config/oidc-providers.ts'
+import { type OidcProvider, servesMany } from '../config/oidc-providers.ts'
 import { utenteIdentita } from '../database/schema/factors.ts'
 import { findAccount, lockAccount, readAccount } from '../kernel/access/accounts.ts'
 import { recordFactorChange } from '../kernel/access/change-factor.ts'
@@ -19,13 +19,14 @@ type Found = { readonly id: number } | { readonly errore: ErroreProvider; readon
 export async function personOf(
   { db, config, clock }: App,
   provider: OidcProvider,
-  { issuer, sub, email, isVerified }: ProvenIdentity,
+  identity: ProvenIdentity,
   origin: Origin,
 ): Promise<Found> {
+  const { issuer, sub, email } = identity
   const mine = and(eq(utenteIdentita.issuer, issuer), eq(utenteIdentita.sub, sub))
   const [known] = await db.select().from(utenteIdentita).where(mine)
   if (known) return activeOr(await readAccount(db, known.utente_id, today(clock)))
-  if (email === undefined || !(isVerified || provider.email_fidata))
+  if (email === undefined || !isTheirAddress(provider, { ...identity, email }))
     return { errore: 'email_non_verificata', user: undefined }
   const account = await findAccount(db, email, today(clock))
   if (!account?.active) return { errore: 'nessun_utente', user: account?.id }
@@ -47,3 +48,21 @@ export async function personOf(
 
 const activeOr = (account: Awaited<ReturnType<typeof readAccount>>): Found =>
   account?.active ? { id: account.id } : { errore: 'nessun_utente', user: account?.id }
+
+/**
+ * Whether the address may link a user: within the named domains, if any, and verified, or trusted as the organisation's
+ * own. Where accounts of many organisations come by one issuer, trust needs its word that the account is of that domain.
+ */
+export function isTheirAddress(
+  { issuer, domini, email_fidata }: Pick<OidcProvider, 'issuer' | 'domini' | 'email_fidata'>,
+  {
+    email,
+    isVerified,
+    domain,
+    ownsDomain,
+  }: Omit<ProvenIdentity, 'issuer' | 'sub' | 'email'> & { readonly email: string },
+) {
+  const own = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  if (domini && !domini.includes(own)) return false
+  return isVerified || (email_fidata && (!servesMany(issuer) || domain === own || ownsDomain))
+}

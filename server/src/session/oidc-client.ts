@@ -5,6 +5,7 @@ import {
   calculatePKCECodeChallenge,
   type Configuration,
   discovery,
+  enableNonRepudiationChecks,
 } from 'openid-client'
 import type { Config } from '../config.ts'
 import type { OidcProvider } from '../config/oidc-providers.ts'
@@ -15,15 +16,18 @@ const cachedFor = 60 * 60_000
 export function discovered(provider: OidcProvider): Promise<Configuration> {
   const known = cache.get(provider)
   if (known && known.until > Date.now()) return known.configuration
-  const insecure = provider.issuer.startsWith('http:')
-  const configuration = discovery(new URL(provider.issuer), provider.client_id, provider.client_secret, undefined, {
-    timeout: 5,
-    execute: insecure ? [allowInsecureRequests] : [],
-  })
+  const configuration = discover(provider)
   cache.set(provider, { configuration, until: Date.now() + cachedFor })
   configuration.catch(() => cache.delete(provider))
   return configuration
 }
+/** Its tokens are checked by their signatures too, not only by the connection they came over. */
+function discover({ issuer, client_id, client_secret }: OidcProvider): Promise<Configuration> {
+  const insecure = issuer.startsWith('http:') ? [allowInsecureRequests] : []
+  const execute = [enableNonRepudiationChecks, ...insecure]
+  return discovery(new URL(issuer), client_id, client_secret, undefined, { timeout: 5, execute })
+}
+
 const cache = new WeakMap<OidcProvider, { configuration: Promise<Configuration>; until: number }>()
 
 export const callbackUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, { id }: OidcProvider) =>
@@ -51,6 +55,10 @@ export interface ProvenIdentity {
   readonly sub: string
   readonly email: string | undefined
   readonly isVerified: boolean
+  /** Which organisation the account belongs to, as Google states it. */
+  readonly domain: string | undefined
+  /** Microsoft has checked that the organisation owns the domain of the address. */
+  readonly ownsDomain: boolean
 }
 
 /**
@@ -66,17 +74,20 @@ export async function provenIdentity(
 ): Promise<ProvenIdentity> {
   const url = new URL(callbackUrl(config, provider))
   url.search = query
-  const tokens = await authorizationCodeGrant(await discovered(provider), url, {
+  // Discovered anew, with its keys of this moment: a key it has changed or withdrawn counts at once.
+  const tokens = await authorizationCodeGrant(await discover(provider), url, {
     pkceCodeVerifier: verifier,
     expectedState: state,
     expectedNonce: nonce,
     idTokenExpected: true,
   })
-  const { iss, sub, email, email_verified } = tokens.claims()!
+  const { iss, sub, email, email_verified, hd, xms_edov } = tokens.claims()!
   return {
     issuer: iss,
     sub,
     email: typeof email === 'string' ? email : undefined,
     isVerified: email_verified === true,
+    domain: typeof hd === 'string' ? hd.toLowerCase() : undefined,
+    ownsDomain: [true, 1, '1', 'true'].includes(xms_edov as string),
   }
 }
