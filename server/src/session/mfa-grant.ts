@@ -18,6 +18,7 @@ import { countedFor, fingerprint } from './counted.ts'
 import { openSession, type TokenCall, type TokenRequest } from './open-session.ts'
 import { answersPasskey, checkPasskey, parsed } from './passkey-grant.ts'
 import { refused, recordRefusal, wrongCode } from './refusals.ts'
+import { mailWrongCodes } from './wrong-codes.ts'
 
 const validSeconds = 5 * 60
 
@@ -58,7 +59,8 @@ export async function bySecondFactor(call: TokenCall, requested: TokenRequest): 
     if (!pair) throw wrongCode()
     return pair
   } catch (error) {
-    await recordRefusal(app, request, error, { tipo: 'secondo_fattore_rifiutato', user: account.id })
+    const also = (tx: Tx) => mailWrongCodes(tx, account, app.config.publicUrl)
+    await recordRefusal(app, request, error, { tipo: 'secondo_fattore_rifiutato', user: account.id, also })
     throw error
   }
 }

@@ -191,7 +191,8 @@ describe('the second factor', () => {
   it('with only the provider allowed the password is refused for users who are linked and obliged', async () => {
     const { email } = await newcomer()
     const back = await browser.through({ sub: 'otto', email, email_verified: true })
-    expect((await browser.exchange(back)).status).toBe(200)
+    const own = await browser.exchange(back)
+    expect(own.status).toBe(200)
     const rules = { ruoli_obbligati: ['gestore_multisito'], giorni_tolleranza: 14, solo_provider: true }
     await product.as('admin').put('/api/politica_sicurezza', rules)
     const refused = await browser.door.signIn(email, password)
@@ -199,6 +200,14 @@ describe('the second factor', () => {
       ...[400, 'invalid_grant', 'Accedere con il provider dell’organizzazione'],
     ])
     expect((await browser.door.signIn(cast.gestore, demoPassword)).status).toBe(200)
+    // The link is the only way in: without it the password would open again.
+    const token = own.body['access_token']
+    const { identita } = (await browser.door.call(token, 'GET', '/api/profilo/sicurezza')).body.data
+    const unlinked = await browser.door.call(token, 'DELETE', `/api/profilo/identita/${identita[0].id}`)
+    expect([unlinked.status, unlinked.body.message]).toEqual([
+      ...[409, 'Il tuo ruolo entra solo con il provider: l’accesso collegato non si può togliere'],
+    ])
+    expect((await browser.door.signIn(email, password)).status).toBe(400)
     await product.as('admin').put('/api/politica_sicurezza', { ...rules, solo_provider: false })
     expect((await browser.door.signIn(email, password)).status).toBe(200)
   })

@@ -53,6 +53,14 @@ export const newDeviceMail = (
     `Il tuo utente è entrato in Quadra da un dispositivo mai visto prima: ${device}, indirizzo ${address}, il ${when}.`,
   )
 
+export const wrongCodesMail = (person: Recipient, publicUrl: string, count: number) =>
+  securityMail(
+    person,
+    publicUrl,
+    'codici sbagliati dopo una password giusta',
+    `Il primo passaggio dell’accesso con il tuo utente è riuscito, ma il codice che serve dopo è stato sbagliato ${count} volte:\nchi prova conosce la tua password, o il tuo accesso con il provider.`,
+  )
+
 export const factorResetMail = (person: Recipient, publicUrl: string) =>
   securityMail(
     person,
