@@ -1,3 +1,4 @@
+import type { CountedAddress } from '../kernel/http/counted-address.ts'
 import { readCode } from '@quadra/contract/reclamo/codice'
 import { reclamoLimits, reclamoWords } from '@quadra/contract/reclamo/limits'
 import { publicStatoLabels } from '@quadra/contract/reclamo/stato'
@@ -15,28 +16,32 @@ import { type Counter, countOf, countUpTo, lockCounter, tooMany } from './counte
 import { keyOfDay, markOf } from './keys.ts'
 
 /** Wrong codes of an address; those of other addresses do not count. */
-async function guessesOf({ db, clock }: Pick<App, 'db' | 'clock'>, ip: string) {
+async function guessesOf({ db, clock }: Pick<App, 'db' | 'clock'>, address: CountedAddress) {
   const at = clock()
   const key = (await keyOfDay(
     db,
     today(() => at),
     true,
   ))!
-  return { at, counter: { tipo: 'codice', chi: markOf(key, ip), per: 'hour' } satisfies Counter }
+  return { at, counter: { tipo: 'codice', chi: markOf(key, address), per: 'hour' } satisfies Counter }
 }
 const stopped = (at: Date) => tooMany(reclamoWords.tooManyCodes, 'hour', at)
 
 /** Before anything long is received from who has tried too many. */
-export async function ensureMayTry(app: Pick<App, 'db' | 'clock'>, ip: string) {
-  const { at, counter } = await guessesOf(app, ip)
+export async function ensureMayTry(app: Pick<App, 'db' | 'clock'>, address: CountedAddress) {
+  const { at, counter } = await guessesOf(app, address)
   if ((await countOf(app.db, counter, at)) >= reclamoLimits.unknownCodes) throw stopped(at)
 }
 
 /**
  * The complaint that a code opens. Requests of one address take turns, so that no more than the limit are ever checked.
  */
-export async function findByCode(app: Pick<App, 'db' | 'clock'>, typed: string, ip: string): Promise<number> {
-  const { at, counter } = await guessesOf(app, ip)
+export async function findByCode(
+  app: Pick<App, 'db' | 'clock'>,
+  typed: string,
+  address: CountedAddress,
+): Promise<number> {
+  const { at, counter } = await guessesOf(app, address)
   const found = await app.db.transaction(async (tx) => {
     if ((await lockCounter(tx, counter, at)) >= reclamoLimits.unknownCodes) return 'stopped'
     const code = readCode(typed)

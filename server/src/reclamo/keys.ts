@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { reclamoChiave } from '../database/schema/reclamo.ts'
-import { countedAddress } from '../kernel/http/counted-address.ts'
+import type { CountedAddress } from '../kernel/http/counted-address.ts'
 
 /** The key of a day (ADR 0045). Only today's is made; an earlier one exists or is deleted for ever. */
 export async function keyOfDay(db: Connection, day: string, makeIt = false): Promise<string | undefined> {
@@ -21,4 +21,4 @@ export async function keyOfDay(db: Connection, day: string, makeIt = false): Pro
 export const keyed = (key: string, ...what: string[]) => createHmac('sha256', key).update(what.join('\n')).digest()
 
 /** The form of an address in the counters of a day. */
-export const markOf = (key: string, ip: string) => keyed(key, 'indirizzo', countedAddress(ip)).toString('base64url')
+export const markOf = (key: string, address: CountedAddress) => keyed(key, 'indirizzo', address).toString('base64url')

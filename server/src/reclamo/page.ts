@@ -1,3 +1,4 @@
+import type { CountedAddress } from '../kernel/http/counted-address.ts'
 import { challengeBits, reclamoLimits, reclamoWords } from '@quadra/contract/reclamo/limits'
 import type { PaginaReclami } from '@quadra/contract/reclamo/pubblico'
 import type { App } from '../kernel/app.ts'
@@ -10,7 +11,7 @@ import { atPoint } from './limits.ts'
 import { findPoint, informativaOf } from './point.ts'
 
 /** The page, and the challenge that its complaint must answer: harder where many have come within the hour. */
-export async function readPage({ db, clock }: App, token: string, ip: string): Promise<PaginaReclami> {
+export async function readPage({ db, clock }: App, token: string, address: CountedAddress): Promise<PaginaReclami> {
   const at = clock()
   const point = await findPoint(db, token)
   const key = (await keyOfDay(
@@ -18,7 +19,7 @@ export async function readPage({ db, clock }: App, token: string, ip: string): P
     today(() => at),
     true,
   ))!
-  const counter: Counter = { tipo: 'pagina', chi: markOf(key, ip), per: 'hour' }
+  const counter: Counter = { tipo: 'pagina', chi: markOf(key, address), per: 'hour' }
   if (!(await countUpTo(db, counter, reclamoLimits.page, at))) throw tooMany(reclamoWords.tooManyPages, 'hour', at)
   const many = (await countOf(db, atPoint(point.id), at)) >= reclamoLimits.perPoint.harder
   const bit = many ? challengeBits.harder : challengeBits.usual

@@ -1,3 +1,4 @@
+import type { CountedAddress } from '../kernel/http/counted-address.ts'
 import { dayErrors } from '@quadra/contract/kernel/days'
 import { writeCode } from '@quadra/contract/reclamo/codice'
 import { reclamoWords } from '@quadra/contract/reclamo/limits'
@@ -22,14 +23,18 @@ interface Sent {
   readonly token: string
   readonly raw: Raw
   readonly body: () => ReclamoInvio
-  readonly ip: string
+  readonly address: CountedAddress
 }
 
 /**
  * Takes a complaint, in this order: its page (404), the same again (the same answer), the limits (429), what was written and the
  * challenge (422), another one with the same challenge (409).
  */
-export async function receive(app: App, slices: readonly Slice[], { token, raw, body, ip }: Sent): Promise<Ricevuta> {
+export async function receive(
+  app: App,
+  slices: readonly Slice[],
+  { token, raw, body, address }: Sent,
+): Promise<Ricevuta> {
   const { db, clock } = app
   const at = clock()
   const oggi = today(() => at)
@@ -37,7 +42,7 @@ export async function receive(app: App, slices: readonly Slice[], { token, raw, 
   const sent = { hash: hashOf(String(raw['sfida'])), richiesta: requestOf(point, raw) }
   const known = await receiptOf(db, point, raw, sent)
   if (known) return known
-  const chi = markOf((await keyOfDay(db, oggi, true))!, ip)
+  const chi = markOf((await keyOfDay(db, oggi, true))!, address)
   const full = await whyFull(db, point, chi, at)
   if (full) {
     // The first of the same may have ended just now, and taken the last place.

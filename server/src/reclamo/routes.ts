@@ -1,3 +1,4 @@
+import { addressOf } from '../kernel/http/counted-address.ts'
 import { reclamoApi } from '@quadra/contract/reclamo/api'
 import { reclamoCodice } from '@quadra/contract/reclamo/pubblico'
 import { sql } from 'drizzle-orm'
@@ -37,17 +38,19 @@ export const reclamoRoutes = (app: App, slices: readonly Slice[]) =>
     changePunto: async ({ db, session, params, body }) =>
       showPunto(await db.transaction((tx) => changePunto(tx, session, params.id, body)), app.config.publicUrl),
     locandina: ({ session, params, reply }) => sendLocandina(app, session, params.id, reply),
-    pagina: ({ params, request }) => readPage(app, params.token, request.ip),
-    invia: ({ params, body, raw, request }) => receive(app, slices, { token: params.token, body, raw, ip: request.ip }),
+    pagina: ({ params, request }) => readPage(app, params.token, addressOf(request)),
+    invia: ({ params, body, raw, request }) =>
+      receive(app, slices, { token: params.token, body, raw, address: addressOf(request) }),
     allega: async ({ form, request }) => {
-      await ensureMayTry(app, request.ip)
+      await ensureMayTry(app, addressOf(request))
       let id = 0
       const { file } = await form(async (raw) => {
         // A code that opens nothing is refused before the file is checked.
         const typed = reclamoCodice.safeParse(raw)
-        if (typed.success) id = await findByCode(app, typed.data.codice, request.ip)
+        if (typed.success) id = await findByCode(app, typed.data.codice, addressOf(request))
       })
       return attachFile(app, id, file)
     },
-    segui: async ({ db, body, request }) => followComplaint(db, await findByCode(app, body().codice, request.ip)),
+    segui: async ({ db, body, request }) =>
+      followComplaint(db, await findByCode(app, body().codice, addressOf(request))),
   })

@@ -87,7 +87,7 @@ async function byRefresh({ app, request, reply }: TokenCall, { refresh_token }: 
   }
   if (refreshed.refused === 'replayed') {
     const { utente: user, family } = refreshed
-    logSecurity(request.log, 'session-replayed', { user, family, address: request.ip })
+    logSecurity(request.log, 'session-replayed', { user, family, address: originOf(request).address })
     await recordEvent(db, 'sessione_rubata', user, originOf(request))
   }
   throw refused('invalid_grant', 'Sessione scaduta: accedi di nuovo')

@@ -11,6 +11,7 @@ import { attempt } from '../kernel/access/limits.ts'
 import { hashToken, newToken } from '../kernel/access/tokens.ts'
 import { challengeAnyone } from '../kernel/access/unanswered.ts'
 import type { App } from '../kernel/app.ts'
+import { addressOf } from '../kernel/http/counted-address.ts'
 import { type Cookie, endCookie, readCookie, setCookie } from '../kernel/http/cookies.ts'
 import { today } from '../kernel/clock.ts'
 import { notFound, Refusal } from '../kernel/errors.ts'
@@ -111,7 +112,7 @@ export async function byProvider(call: TokenCall, { codice = '' }: TokenRequest)
   if (!codice) throw refused('invalid_request', 'Manca il codice')
   let user: number | undefined
   try {
-    const answered = await attempt(app.db, { address: request.ip }, async () => {
+    const answered = await attempt(app.db, { address: addressOf(request) }, async () => {
       // Used up before the browser is compared: a code that another browser has seen serves none any more.
       const found = await useChallenge<Confirmed>(app.db, 'oidc_codice', codice)
       user = found?.utente_id ?? undefined

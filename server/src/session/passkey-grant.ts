@@ -8,6 +8,7 @@ import { attempt } from '../kernel/access/limits.ts'
 import { ensureRelyingParty, passkeysOf, signInOptions, usePasskey, verifyPasskey } from '../kernel/access/passkeys.ts'
 import type { App } from '../kernel/app.ts'
 import { today } from '../kernel/clock.ts'
+import { addressOf } from '../kernel/http/counted-address.ts'
 import { openSession, type TokenCall, type TokenRequest } from './open-session.ts'
 import { recordRefusal, refused } from './refusals.ts'
 
@@ -32,7 +33,7 @@ export async function byPasskey(call: TokenCall, { sfida = '', risposta }: Token
   if (!sfida || !risposta) throw refused('invalid_request', 'Manca la passkey')
   let user: number | undefined
   try {
-    const verified = await attempt(app.db, { address: request.ip }, async () => {
+    const verified = await attempt(app.db, { address: addressOf(request) }, async () => {
       const found = await checkPasskey(app, sfida, risposta)
       user = found?.passkey.utente_id
       return found

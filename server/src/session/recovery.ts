@@ -8,7 +8,7 @@ import { utente } from '../database/schema/registry.ts'
 import { type Account, findAccount, lockAccount, readAccount } from '../kernel/access/accounts.ts'
 import { recordFactorChange } from '../kernel/access/change-factor.ts'
 import { type Origin, originOf, recordEvent, recordLimit } from '../kernel/access/events.ts'
-import { attempt, LimitReached } from '../kernel/access/limits.ts'
+import { attempt, countCall, LimitReached } from '../kernel/access/limits.ts'
 import { hashPassword, refuseCommon, refuseSame } from '../kernel/access/passwords.ts'
 import { linkMadeMail } from '../kernel/access/security-mails.ts'
 import { endLinks, setPassword } from '../kernel/access/set-password.ts'
@@ -18,15 +18,25 @@ import { type Clock, systemClock, today } from '../kernel/clock.ts'
 import { Refusal } from '../kernel/errors.ts'
 import { mustUseProvider } from '../kernel/access/provider-only.ts'
 import { sendMail, wakeMail } from '../kernel/work/outbox.ts'
+import { addressOf } from '../kernel/http/counted-address.ts'
 import { logSecurity } from '../kernel/http/security-log.ts'
 import { remember } from './known-browser.ts'
 import { recoveryMail } from './mails.ts'
 
 const validMinutes = 30
 const perHour = 5
+/** In a quarter of an hour; people of one office share an address. */
+const perAddress = 30
 
 /** Stores a request, for known and unknown addresses: the work is done after the reply, whose time reveals nothing. */
-export async function takeRequest(db: Connection, email: string, { address, device }: Origin) {
+export async function takeRequest(db: Db, email: string, request: FastifyRequest) {
+  const { address, device } = originOf(request)
+  try {
+    await countCall(db, 'recupero', addressOf(request), perAddress)
+  } catch (error) {
+    if (error instanceof LimitReached) await recordLimit(db, error, undefined, originOf(request))
+    throw error
+  }
   await db.insert(recoveryRequest).values({ email, indirizzo: address, dispositivo: device })
   await wakeMail(db)
 }
@@ -105,9 +115,10 @@ export async function linkFromServer(tx: Tx, account: Account, publicUrl: string
 
 /** Checks whether a link is valid. An address that tries many invalid ones is stopped. */
 export async function checkLink(db: Db, token: string, request: FastifyRequest): Promise<OpenLink | undefined> {
-  const report = (status: number) => logSecurity(request.log, 'link-refused', { address: request.ip, status })
+  const report = (status: number) =>
+    logSecurity(request.log, 'link-refused', { address: originOf(request).address, status })
   const find = async () => (await findOpen(db, token)) ?? undefined
-  const found = await attempt(db, { address: request.ip }, find).catch(async (error) => {
+  const found = await attempt(db, { address: addressOf(request) }, find).catch(async (error) => {
     if (error instanceof Refusal) report(error.status)
     if (error instanceof LimitReached) await recordLimit(db, error, undefined, originOf(request))
     throw error

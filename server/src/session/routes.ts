@@ -49,7 +49,7 @@ export function sessionRoutes(app: App) {
     },
     tokenPassword: async ({ db, body, request }) => {
       const { email } = body()
-      await takeRequest(db, email, originOf(request))
+      await takeRequest(db, email, request)
       return {
         message: `Se l’indirizzo ${email} è registrato, abbiamo inviato un’email con il collegamento per reimpostare la password`,
       }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../database/database.ts'
 import { invalid } from '../errors.ts'
+import { addressOf } from '../http/counted-address.ts'
 import type { Session } from '../session.ts'
 import { type Account, readAccount } from './accounts.ts'
 import { originOf, recordLimit } from './events.ts'
@@ -19,7 +20,7 @@ export async function confirmPassword(
   password: string,
   wrong: Readonly<Record<string, string>>,
 ): Promise<Account> {
-  const own = { account: countedAs('session', String(session.family)), address: request.ip, known: true }
+  const own = { account: countedAs('session', String(session.family)), address: addressOf(request), known: true }
   const check = async () => {
     const account = await readAccount(db, session.id, session.today)
     return (await passwordMatches(account?.password_hash, password)) ? account : undefined

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Connection, Db } from '../../database/database.ts'
 import { signInFailure } from '../../database/schema/access.ts'
 import { inMinutes, Refusal } from '../errors.ts'
+import type { CountedAddress } from '../http/counted-address.ts'
 
 export const limitMinutes = 15
 const perAccount = 10
@@ -15,7 +16,7 @@ const pendingSeconds = 30
 export interface Counted {
   /** Whose attempts are limited together; none where only the address counts. */
   readonly account?: string
-  readonly address: string
+  readonly address: CountedAddress
   /** Counted by itself: failures of others from the same address do not block it. */
   readonly known?: boolean
 }
@@ -84,6 +85,24 @@ async function reserveNow(tx: Connection, { account, address, known }: Counted):
   return row!
 }
 
+/**
+ * Counts a call that succeeds for anyone, by its address alone: beyond `most` in the time of a limit it is refused. These
+ * are counted apart from failures, which they do not use up.
+ */
+export async function countCall(db: Db, what: string, address: CountedAddress, most: number) {
+  const key = `${what} ${address}`
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 12))`)
+    const { rows } = await tx.execute<{ left: string | null }>(
+      sql`select ${secondsLeft('address', key, most, false)} as left`,
+    )
+    const left = rows[0]?.left
+    if (left)
+      throw new LimitReached(Math.max(1, Math.ceil(Number(left))), 'address', countedAs(key), 'Troppe richieste')
+    await tx.insert(signInFailure).values({ account: what, address: key })
+  })
+}
+
 function secondsLeft(column: 'account' | 'address', value: string, limit: number, failedOnly: boolean) {
   const since = sql`(now() - make_interval(mins => ${limitMinutes}))`
   return sql`(select extract(epoch from at - ${since}) from sign_in_failure
@@ -97,8 +116,8 @@ export class LimitReached extends Refusal {
   /** Hashes: no typed text. */
   readonly key: string
 
-  constructor(seconds: number, per: 'account' | 'address', key: string) {
-    const message = `Troppi tentativi di accesso: riprovare ${inMinutes(seconds)}`
+  constructor(seconds: number, per: 'account' | 'address', key: string, what = 'Troppi tentativi di accesso') {
+    const message = `${what}: riprovare ${inMinutes(seconds)}`
     super(429, message, undefined, {
       body: { error: 'temporarily_unavailable', error_description: message },
       headers: { 'Retry-After': String(seconds) },

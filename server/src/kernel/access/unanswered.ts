@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Connection, Db } from '../../database/database.ts'
 import { sfida } from '../../database/schema/factors.ts'
+import { addressOf, type CountedAddress } from '../http/counted-address.ts'
 import { challenge } from './challenge.ts'
 import { originOf, recordLimit } from './events.ts'
 import { countedAs, LimitReached, limitMinutes } from './limits.ts'
@@ -16,8 +17,9 @@ export async function challengeAnyone(
 ): Promise<string> {
   try {
     return await db.transaction(async (tx) => {
-      await limitUnanswered(tx, request.ip)
-      return challenge(tx, { ...requested, indirizzo: request.ip })
+      const address = addressOf(request)
+      await limitUnanswered(tx, address)
+      return challenge(tx, { ...requested, indirizzo: address })
     })
   } catch (error) {
     if (error instanceof LimitReached) await recordLimit(db, error, undefined, originOf(request))
@@ -25,7 +27,7 @@ export async function challengeAnyone(
   }
 }
 
-async function limitUnanswered(tx: Connection, address: string) {
+async function limitUnanswered(tx: Connection, address: CountedAddress) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${address}, 14))`)
   const recent = gt(sfida.created_at, sql`now() - make_interval(mins => ${limitMinutes})`)
   const open = await tx.$count(sfida, and(eq(sfida.indirizzo, address), isNull(sfida.used_at), recent))

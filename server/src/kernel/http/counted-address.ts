@@ -1,7 +1,18 @@
 import { isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+
+declare const counted: unique symbol
+/** An address as limits count it: one that counts a bare address does not compile. */
+export type CountedAddress = string & { readonly [counted]: true }
+
+export const addressOf = (request: Pick<FastifyRequest, 'ip'>): CountedAddress => countedAddress(request.ip)
 
 /** What an address counts as: a network of 64 bits of the newer ones, which is what one household or telephone has. */
-export function countedAddress(ip: string): string {
+export function countedAddress(ip: string): CountedAddress {
+  return networkOf(ip) as CountedAddress
+}
+
+function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped) return mapped
   const [bare = ''] = ip.split('%')

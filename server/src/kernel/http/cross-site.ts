@@ -1,6 +1,7 @@
 import type { Endpoint } from '@quadra/contract/kernel/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
+import { originOf } from '../access/events.ts'
 import { Refusal } from '../errors.ts'
 import { logSecurity } from './security-log.ts'
 
@@ -11,7 +12,7 @@ import { logSecurity } from './security-log.ts'
  */
 export function refuseCrossSite({ publicUrl }: Pick<Config, 'publicUrl'>, endpoint: Endpoint, request: FastifyRequest) {
   if (isOurs(publicUrl, request) || (endpoint.cookies === 'return' && isNavigation(request))) return
-  logSecurity(request.log, 'cross-site-refused', { address: request.ip, route: endpoint.path })
+  logSecurity(request.log, 'cross-site-refused', { address: originOf(request).address, route: endpoint.path })
   const message = `La richiesta arriva da un altro sito: aprire Quadra da ${publicUrl}`
   throw new Refusal(403, message, undefined, { body: { error: 'invalid_request', error_description: message } })
 }

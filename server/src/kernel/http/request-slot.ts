@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
 import type { App } from '../app.ts'
 import { inSlot } from '../stream/current-slot.ts'
-import { addressOf } from '../stream/line.ts'
+import { personAt } from '../stream/line.ts'
+import { addressOf } from './counted-address.ts'
 import type { Slot } from '../stream/slots.ts'
 
 /** Answers a request when it is its person's turn. */
@@ -12,7 +13,7 @@ export async function inRequestSlot<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const slot = await whileConnected(reply, (gone) =>
-    requests.acquire(request.session?.id ?? addressOf(request.ip), gone),
+    requests.acquire(request.session?.id ?? personAt(addressOf(request)), gone),
   )
   request.slot = slot
   try {

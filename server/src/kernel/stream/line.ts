@@ -1,10 +1,10 @@
-import { countedAddress } from '../http/counted-address.ts'
+import type { CountedAddress } from '../http/counted-address.ts'
 
 /** Whom work is done for. */
 export type Person = number | string
 /** Work in the background, which is never refused. */
 export const product: Person = 'product'
-export const addressOf = (ip: string): Person => `address ${countedAddress(ip)}`
+export const personAt = (address: CountedAddress): Person => `address ${address}`
 /** Anonymous callers. */
 export const isAnonymous = (person: Person) => String(person).startsWith('address ')
 /** A person's long lists take turns by themselves, so that their own pages do not wait for them. */

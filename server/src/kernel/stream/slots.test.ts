@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Refusal } from '../errors.ts'
-import { addressOf, type Person } from './line.ts'
+import { countedAddress } from '../http/counted-address.ts'
+import { personAt, type Person } from './line.ts'
 import { type Limits, type Slot, Slots } from './slots.ts'
+
+const at = (ip: string) => personAt(countedAddress(ip))
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -184,7 +187,7 @@ describe('a user of long requests', () => {
 
 it('strangers take turns with people, however many addresses they have; neighbours of a network are one', async () => {
   const slots = slotsWith({ all: 1, perPerson: 1, waiting: 9 })
-  const addresses = ['10.0.0.1', '10.0.0.2', '10.0.0.3', '2001:db8::1', '2001:db8::2'].map(addressOf)
+  const addresses = ['10.0.0.1', '10.0.0.2', '10.0.0.3', '2001:db8::1', '2001:db8::2'].map(at)
   expect(new Set(addresses).size).toBe(4)
   const made = await requests(slots, [...addresses, 'A', 'A'])
   expect(await orderOf(made)).toEqual([addresses[0], 'A', addresses[1], 'A', addresses[2], addresses[3], addresses[4]])
@@ -192,7 +195,7 @@ it('strangers take turns with people, however many addresses they have; neighbou
 
 it('an address counts as several people', async () => {
   const slots = slotsWith({ all: 10, perPerson: 1, waiting: 1 })
-  const made = await requests(slots, Array<Person>(9).fill(addressOf('10.0.0.1')))
+  const made = await requests(slots, Array<Person>(9).fill(at('10.0.0.1')))
   expect(made.filter(({ slot }) => slot)).toHaveLength(4)
   expect(made.filter(({ state }) => state === 'refused')).toHaveLength(1)
 })
