@@ -27,6 +27,12 @@ it.each([
   [{ DEMO: 'forse' }, 'DEMO'],
   [{ STORAGE_URL: 's3://chiave:segreto@host' }, 'STORAGE_URL'],
   [{ SMTP_URL: 'posta' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://mail.example.org?requireTLS=no' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://mail.example.org?requiretls=false' }, 'SMTP_URL'],
+  [{ MAIL_FROM: 'quadra' }, 'MAIL_FROM'],
+  [{ MAIL_FROM: 'Quadra <quadra@example.org>, Altri <altri@example.org>' }, 'MAIL_FROM'],
+  [{ MAIL_FROM: 'Quadra\nBcc: x@example.org <quadra@example.org>' }, 'MAIL_FROM'],
+  [{ MAIL_REPLY_TO: 'Qualità qualita@example.org' }, 'MAIL_REPLY_TO'],
   [{ PUBLIC_URL: 'quadra' }, 'PUBLIC_URL'],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
   [{ SECRET_KEY: 'corta' }, 'SECRET_KEY'],
@@ -80,4 +86,13 @@ it('accepts a list of providers, and refuses untrustworthy values', () => {
   ])
     expect(() => read(wrong)).toThrow(StartError)
   expect(() => read(one, one)).toThrow(StartError)
+})
+
+it.each([
+  ['quadra@example.org', { name: '', address: 'quadra@example.org' }],
+  ['Quadra <quadra@example.org>', { name: 'Quadra', address: 'quadra@example.org' }],
+  ['"Quadra, Consorzio" <quadra@example.org>', { name: 'Quadra, Consorzio', address: 'quadra@example.org' }],
+  ['', undefined],
+])('a sender is an address, with or without a name: %s', (MAIL_FROM, mailFrom) => {
+  expect(readConfig({ MAIL_FROM, MAIL_REPLY_TO: MAIL_FROM }, '/')).toMatchObject({ mailFrom, mailReplyTo: mailFrom })
 })

@@ -4,6 +4,8 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type Bucket, readBucketUrl } from './config/bucket-url.ts'
 import { readLogKey } from './config/log-key.ts'
+import { isLoopback } from './config/loopback.ts'
+import { type MailAddress, readMailAddress, readSmtpUrl } from './config/mail.ts'
 import { type OidcProvider, readOidcProviders } from './config/oidc-providers.ts'
 import { StartError } from './config/start-error.ts'
 
@@ -19,6 +21,10 @@ export interface Config {
   readonly bucket: Bucket | undefined
   /** Without it mails are files in `dataDir/outbox`. */
   readonly smtpUrl: string | undefined
+  /** The sender of every mail; without it `quadra@` and the host of PUBLIC_URL. */
+  readonly mailFrom: MailAddress | undefined
+  /** Where answers go, if not to the sender. */
+  readonly mailReplyTo: MailAddress | undefined
   /** How people reach the product: the links in mails. */
   readonly publicUrl: string
   /** Whose word on a caller's address counts. */
@@ -53,6 +59,10 @@ const networks = z.string().transform((value, { addIssue }) => {
   const list = value.split(',').map((network) => network.trim())
   return list.every(isNetwork) ? list : (addIssue('unusable'), z.NEVER)
 })
+const smtp = z.string().transform((value, { addIssue }) => readSmtpUrl(value) ?? (addIssue('unusable'), z.NEVER))
+const mailAddress = z
+  .string()
+  .transform((value, { addIssue }) => readMailAddress(value) ?? (addIssue('unusable'), z.NEVER))
 const onOff = z.preprocess(
   (value) => (typeof value === 'string' ? value.toLowerCase() : value),
   z.enum(['', '1', '0', 'true', 'false', 'on', 'off']).optional(),
@@ -67,7 +77,9 @@ const variables = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/),
   DATABASE_POOLED: onOff,
   STORAGE_URL: z.preprocess(blank, bucket.optional()),
-  SMTP_URL: url(/^smtps?$/),
+  SMTP_URL: z.preprocess(blank, smtp.optional()),
+  MAIL_FROM: z.preprocess(blank, mailAddress.optional()),
+  MAIL_REPLY_TO: z.preprocess(blank, mailAddress.optional()),
   PUBLIC_URL: url(/^https?$/),
   TRUSTED_PROXIES: z.preprocess(blank, networks.optional()),
   LOG_KEY: z.preprocess(blank, logKey.optional()),
@@ -85,7 +97,9 @@ const expected: Record<keyof z.output<typeof variables>, string> = {
   DATABASE_URL: 'un indirizzo postgres://…',
   DATABASE_POOLED: '1 oppure 0',
   STORAGE_URL: 'un indirizzo s3://CHIAVE:SEGRETO@host:porta/bucket?region=…&tls=0 (una / nel segreto si scrive %2F)',
-  SMTP_URL: 'un indirizzo smtp://… o smtps://…',
+  SMTP_URL: 'un indirizzo smtp://… o smtps://… (dopo il ? si può scrivere requireTLS=true o requireTLS=false)',
+  MAIL_FROM: 'un indirizzo email, anche con un nome: Quadra <quadra@example.org>',
+  MAIL_REPLY_TO: 'un indirizzo email, anche con un nome: Qualità <qualita@example.org>',
   PUBLIC_URL: 'un indirizzo http://… o https://…',
   TRUSTED_PROXIES: 'un elenco di indirizzi o reti separati da virgole, come 10.0.0.5,172.16.0.0/12',
   LOG_KEY: 'una chiave Ed25519 in base64 (openssl genpkey -algorithm ed25519 -outform DER | base64 -w0)',
@@ -111,6 +125,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     DATABASE_POOLED,
     STORAGE_URL,
     SMTP_URL,
+    MAIL_FROM,
+    MAIL_REPLY_TO,
     PUBLIC_URL,
     TRUSTED_PROXIES,
     LOG_KEY,
@@ -131,6 +147,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     databasePooled: isOn(DATABASE_POOLED),
     bucket: STORAGE_URL,
     smtpUrl: SMTP_URL,
+    mailFrom: MAIL_FROM,
+    mailReplyTo: MAIL_REPLY_TO,
     publicUrl,
     // Only a proxy makes https of our http; by default it runs on this machine.
     trustedProxies: TRUSTED_PROXIES ?? (publicUrl.startsWith('https:') ? ['loopback'] : []),
@@ -143,8 +161,6 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     exposed,
   }
 }
-
-const isLoopback = (host: string) => /^((.+\.)?localhost|::1|\[::1\]|127(\.\d{1,3}){3})$/i.test(host)
 
 function isNetwork(text: string) {
   const [address = '', bits, ...more] = text.split('/')

@@ -12,6 +12,7 @@ import type { Clock } from './kernel/clock.ts'
 import type { Press } from './kernel/pdf/press.ts'
 import { failingForADay } from './kernel/work/job-state.ts'
 import type { DailyJob } from './kernel/work/jobs.ts'
+import { mailCheck } from './kernel/work/mail-check.ts'
 
 interface Watched {
   /** Called at each check: it is opened later. */
@@ -39,6 +40,16 @@ export const partsOf = ({ db, config, storage, press, clock, jobs }: Watched): P
     check: () => checkStorage(storage, config.port),
     interval: 5 * 60_000,
   },
+  ...(config.smtpUrl
+    ? [
+        {
+          name: 'posta',
+          complaint: 'La posta non parte: controllare SMTP_URL e MAIL_FROM',
+          check: mailCheck(config.smtpUrl, config, db),
+          interval: 5 * 60_000,
+        },
+      ]
+    : []),
   // Costs a second of the processor: a user who prints gets a later failure, and triggers a new check.
   { name: 'pdf', complaint: 'I PDF non si possono preparare', check: () => press.check() },
   {

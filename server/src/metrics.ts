@@ -63,8 +63,8 @@ async function storedFigures({ db }: Database): Promise<Figure[]> {
     select (select count(*) from lavoro where stato = 'in_coda')::float8 as waiting,
       (select count(*) from lavoro where stato = 'in_corso')::float8 as running,
       ${age(sql`select min(created_at) from lavoro where stato = 'in_coda'`)} as work,
-      (select count(*) from outbox where sent_at is null)::float8 as mails,
-      ${age(sql`select min(created_at) from outbox where sent_at is null`)} as mail,
+      (select count(*) from outbox where sent_at is null and refused_at is null)::float8 as mails,
+      ${age(sql`select min(created_at) from outbox where sent_at is null and refused_at is null`)} as mail,
       ${age(sql`select min(written_at) from change_log where written_at > (select at from seal)`)} as unsealed,
       extract(epoch from now() - (select at from seal))::float8 as seal`)
   const [found] = rows

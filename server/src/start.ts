@@ -7,10 +7,12 @@ import { migrateDatabase } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { prepareFirstData } from './first-data.ts'
 import { StartError } from './config/start-error.ts'
+import { isLoopback } from './config/loopback.ts'
 import { explained } from './explained.ts'
 import { findSecretKey } from './kernel/access/secret-key.ts'
 import { isDiskFull, isReadOnly } from './kernel/health/disk-full.ts'
 import { logSecurity } from './kernel/http/security-log.ts'
+import { isOpenMail } from './kernel/work/mail-server.ts'
 import { listenForMetrics } from './serve-metrics.ts'
 import { startWork } from './work.ts'
 
@@ -54,6 +56,7 @@ export async function start(
       logSecurity(app.http.log, 'demo-exposed', { url: config.publicUrl })
     }
     if (!config.smtpUrl) print(`\nPosta: senza SMTP_URL i messaggi sono file in ${join(config.dataDir, 'outbox')}`)
+    else if (isOpenMail(config.smtpUrl) && !isLoopback(new URL(config.smtpUrl).hostname)) print(openMail)
     return {
       address,
       close: async () => {
@@ -76,6 +79,9 @@ export async function start(
 function unlessFull(error: unknown) {
   if (!isDiskFull(error) && !isReadOnly(error)) throw error
 }
+
+const openMail =
+  '\nAttenzione: SMTP_URL dice requireTLS=false: password e messaggi possono viaggiare in chiaro fino al server di posta.'
 
 /** The warning on the console, at each start, about a demonstration that is reachable from outside. */
 const exposedDemo = (publicUrl: string) => [

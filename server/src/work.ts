@@ -5,7 +5,9 @@ import { sealAndAnchor } from './kernel/log/anchor/seal-and-anchor.ts'
 import { romeTime } from './kernel/clock.ts'
 import { DailyJobs } from './kernel/work/daily-jobs.ts'
 import { every } from './kernel/work/jobs.ts'
-import { drainOutbox, mailDelivery, onMail } from './kernel/work/outbox.ts'
+import { mailDelivery } from './kernel/work/mail-delivery.ts'
+import { wayOf } from './kernel/work/mail-trouble.ts'
+import { drainOutbox, onMail } from './kernel/work/outbox.ts'
 import { foldCounts } from './kernel/query/row-count.ts'
 import { writeWords } from './kernel/log/log-words.ts'
 import { Presence } from './kernel/work/presence.ts'
@@ -25,6 +27,10 @@ export function startWork(app: Product, database: Database) {
   const { db } = database
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`)
   const deliver = mailDelivery(config)
+  const undelivered = (error: unknown) => {
+    failed('mail delivery')(error)
+    app.health.doubt('posta')
+  }
   const jobs = new DailyJobs(db, app.jobs, {
     clock,
     ran: (job) => log.info({ job }, 'daily job done'),
@@ -35,7 +41,10 @@ export function startWork(app: Product, database: Database) {
     30_000,
     async () => {
       await answerRequests(db, config, clock).catch(failed('answering requests for recovery links'))
-      await drainOutbox(db, deliver, failed('mail delivery'))
+      await drainOutbox(db, deliver, undelivered, {
+        way: wayOf(config),
+        refused: (mail) => log.warn(mail, 'a mail was refused by its recipient'),
+      })
     },
     failed('outbox'),
   )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { choice, instant } from '../kernel/fields.ts'
+import { rifiuto } from '../kernel/rifiuto.ts'
 
 export const digestLabels = {
   giornaliero: 'Ogni giorno',
@@ -24,6 +25,8 @@ export const preferenzeUpdate = z.object({ digest: choice('Avvisi via email', di
 /** A user's notice preferences; the calendar's address is shown only once, when it is created. */
 export const preferenze = z.object({
   digest: z.enum(Object.keys(digestLabels) as [Digest, ...Digest[]]),
+  /** Of the own mails: null as long as they are accepted. */
+  messaggio_rifiutato: rifiuto.nullable(),
   calendario: z.object({
     attivo: z.boolean(),
     ambito: z.enum(Object.keys(ambitoLabels) as [Ambito, ...Ambito[]]).nullable(),

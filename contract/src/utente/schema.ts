@@ -23,6 +23,7 @@ import {
 import { required } from '../kernel/messages.ts'
 import { listView } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
+import { rifiuto } from '../kernel/rifiuto.ts'
 import { isConsortium, type Role, roleLabels, roles } from '../policy.ts'
 import { differentPasswords, givenPassword, newPassword } from '../session/schema.ts'
 
@@ -120,6 +121,8 @@ export const utenteRow = z.object({
   info: z.string().nullable(),
   stato: z.literal([0, 1]),
   ultimo_login: computed(instant.nullable()),
+  /** Of mails: null as long as they are accepted. */
+  messaggio_rifiutato: computed(rifiuto.nullable()),
   agenzia_id: computed(z.int()),
   agenzia: named,
   cliente: named.nullable(),

@@ -19,6 +19,7 @@ const storia = async () => {
 it('a user who chose nothing gets mail every day and has no calendar', async () => {
   expect((await product.as('coordinatoreBeta').get(url)).body.data).toEqual({
     digest: 'giornaliero',
+    messaggio_rifiutato: null,
     calendario: { attivo: false, ambito: null, data_creazione: null, ultimo_accesso: null, chiuso_per: null },
   })
 })

@@ -11,7 +11,7 @@ import { conflict } from '../kernel/errors.ts'
 import { ensureVersion, type Requested, updateRecord } from '../kernel/records/records.ts'
 import { productSession, type Session } from '../kernel/session.ts'
 import type { DailyJob } from '../kernel/work/jobs.ts'
-import { mailFileName } from '../kernel/work/outbox.ts'
+import { mailFileName } from '../kernel/work/mail-delivery.ts'
 import { forgetCounters } from './counters.ts'
 import { reclamoStore } from './queries.ts'
 

@@ -22,7 +22,7 @@ export function digestMail(notice: DueNotice, publicUrl: string, comments?: Comm
     [...openLines(notice, publicUrl), `Preferenze: ${publicUrl}${profilePath}`].join('\n'),
   ]
   const subject = [subjectOf(notice), ...(comments ? [commentCount(comments)] : [])].join(', ')
-  return { recipient: notice.email, subject: `Quadra: ${subject}`, body: `${parts.join('\n\n')}\n` }
+  return mailOf(notice.email, subject, parts, publicUrl)
 }
 
 /** The mail of a user who has comments to read and no deadline. */
@@ -32,8 +32,15 @@ export function commentsMail(notice: CommentDigest, publicUrl: string): Mail {
     commentSection(notice, publicUrl),
     `Preferenze: ${publicUrl}${profilePath}`,
   ]
-  return { recipient: notice.email, subject: `Quadra: ${commentCount(notice)}`, body: `${parts.join('\n\n')}\n` }
+  return mailOf(notice.email, commentCount(notice), parts, publicUrl)
 }
+
+const mailOf = (recipient: string, subject: string, parts: readonly string[], publicUrl: string): Mail => ({
+  recipient,
+  subject: `Quadra: ${subject}`,
+  body: `${parts.join('\n\n')}\n`,
+  unsubscribe: `${publicUrl}${profilePath}`,
+})
 
 /** The most comments in a mail; the bell has the rest. */
 const mostComments = 20

@@ -15,6 +15,7 @@ import { isPseudonymous } from '../domain/history/pseudonyms.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
 import { defineStore } from '../kernel/records/store.ts'
+import { lastRefusal } from '../kernel/work/last-refusal.ts'
 
 export const pseudonymous = 'La persona è stata pseudonimizzata: non si modifica più'
 
@@ -52,6 +53,7 @@ const users = defineStore({
     info: utente.info,
     stato: utente.stato,
     ultimo_login: utente.ultimo_login,
+    messaggio_rifiutato: lastRefusal(utente.email),
     agenzia_id: utente.agenzia_id,
     agenzia: { id: agenzia.id, nome: agenzia.nome },
     cliente: { id: cliente.id, nome: cliente.nome },

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { placeOf } from '@quadra/contract/places'
 import { utenteApi } from '@quadra/contract/utente/api'
 import type { Utente } from '@quadra/contract/utente/schema'
@@ -26,6 +27,14 @@ export const UtenteList = () => (
     named="cognome"
     rowName={(utente) => `${utente.nome} ${utente.cognome}`}
     cells={{ stato: (utente) => <StatoBadge stato={utente.stato} /> }}
+    under={{
+      email: ({ messaggio_rifiutato }) =>
+        messaggio_rifiutato && (
+          <Text size="xs" c="var(--mantine-color-error)">
+            Ultimo messaggio rifiutato
+          </Text>
+        ),
+    }}
     create={{ label: 'Nuovo utente', dialog: UtenteDialog }}
     buttons={<InvitaButton />}
     actions={

@@ -98,15 +98,23 @@ export const outbox = pgTable(
     subject: text().notNull(),
     /** Emptied once sent: it may contain a recovery link. */
     body: text().notNull(),
+    /** The page where mails of its kind are ended, of those that come again and again. */
+    unsubscribe: text(),
     created_at: instant().notNull().default(now),
     /** Its content is useless afterwards: it is neither sent nor stored. */
     expires_at: instant(),
     sent_at: instant(),
+    /** The server refused its recipient for good: it is not tried again. */
+    refused_at: instant(),
     attempts: integer().notNull().default(0),
     next_attempt_at: instant().notNull().default(now),
     last_error: text(),
   },
-  (table) => [index().on(table.next_attempt_at)],
+  (table) => [
+    index().on(table.next_attempt_at),
+    // Of a person: the last one that was refused, and whether one left since.
+    index('outbox_recipient_index').on(sql`lower(${table.recipient})`, table.refused_at),
+  ],
 )
 
 /** What was answered to a POST that bore an `Idempotency-Key`, for 24 hours: sent again, it is answered again and not done again. */

@@ -1,15 +1,16 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import type { Config } from '../../config.ts'
 import { afterCommit } from '../../database/after-commit.ts'
 import type { Db, Connection } from '../../database/database.ts'
 import { outbox } from '../../database/schema/kernel.ts'
+import { refusedBy, replyOf } from './mail-refusal.ts'
+import { endTrouble, findTrouble, noteTrouble } from './mail-trouble.ts'
 
 export interface Mail {
   readonly recipient: string
   readonly subject: string
   readonly body: string
+  /** Of a mail that comes again and again: the page where it is ended. */
+  readonly unsubscribe?: string
 }
 
 /** Written with the change it reports: no mail without the change, no change without its mail. It leaves after the commit. Answers its key. */
@@ -33,12 +34,40 @@ const wakers = new WeakMap<Db, () => void>()
 const retryMinutes = 2
 const mostAttempts = 20
 
+/** A mail that its recipient's server refused for good. */
+export interface RefusedMail {
+  readonly mail: number
+  /** Whose address it is, if a user's. */
+  readonly user: number | null
+  /** The words of the server, without the address. */
+  readonly reply: string
+}
+
+interface Way {
+  /** By which server and as whom they leave: another one is tried at once. */
+  readonly way?: string
+  readonly refused?: (mail: RefusedMail) => void
+}
+
 /**
  * Delivers waiting mails one by one. Each is claimed by moving its next attempt on, so that no transaction is open
- * while a mail server answers, several processes share the work, and a crash only delays.
+ * while a mail server answers, several processes share the work, and a crash only delays. While a server refuses the
+ * product itself one mail is tried now and then, and none is lost by it.
  */
-export async function drainOutbox(db: Db, deliver: Deliver, onFailure: (error: unknown) => void) {
+export async function drainOutbox(
+  db: Db,
+  deliver: Deliver,
+  onFailure: (error: unknown) => void,
+  { way = '', refused = () => {} }: Way = {},
+) {
   await db.execute(sql`update outbox set body = '' where expires_at <= now() and body <> ''`)
+  let trouble = await findTrouble(db)
+  if (trouble && trouble.way !== way) {
+    await db.execute(sql`update outbox set next_attempt_at = now() where last_error is not null and ${waits}`)
+    await endTrouble(db)
+    trouble = undefined
+  }
+  if (trouble?.recent) return
   for (let mail = await claim(db); mail; mail = await claim(db)) {
     try {
       // Without a recipient: written so that an unknown address costs the same as a known one.
@@ -48,70 +77,59 @@ export async function drainOutbox(db: Db, deliver: Deliver, onFailure: (error: u
       }
       await deliver(mail)
       await db.update(outbox).set({ sent_at: sql`now()`, body: '', last_error: null }).where(eq(outbox.id, mail.id))
+      if (trouble) await endTrouble(db)
+      trouble = undefined
     } catch (error) {
+      const last_error = replyOf(error)
+      const by = refusedBy(error)
+      // What the server says of one mail alone, while others leave, is of that mail.
+      const isLast = by === 'sender' && !trouble && mail.attempts >= mostAttempts
+      if (by === 'recipient' || isLast) {
+        refused(await endRefused(db, mail, last_error))
+        continue
+      }
+      const attempts = by === 'sender' && trouble ? sql`attempts - 1` : sql`attempts`
+      await db.update(outbox).set({ last_error, attempts }).where(eq(outbox.id, mail.id))
+      if (by === 'sender') await noteTrouble(db, way, nameless(last_error))
       onFailure(error)
-      const reason = error instanceof Error ? error.message : String(error)
-      await db.update(outbox).set({ last_error: reason }).where(eq(outbox.id, mail.id))
+      if (by === 'sender') return
     }
   }
 }
 
+/** Not tried again: the user's page shows why. */
+async function endRefused(db: Db, { id, recipient }: Claimed, last_error: string): Promise<RefusedMail> {
+  await db.update(outbox).set({ refused_at: sql`now()`, body: '', last_error }).where(eq(outbox.id, id))
+  const { rows } = await db.execute<{ id: number }>(sql`select id from utente where lower(email) = lower(${recipient})`)
+  return { mail: Number(id), user: rows[0]?.id ?? null, reply: nameless(last_error) }
+}
+
+/** For logs, which name nobody. */
+const nameless = (reply: string) => reply.replaceAll(/[^\s<>]+@[^\s<>]+/g, '…')
+
+const waits = sql`sent_at is null and refused_at is null`
+
+interface Claimed extends Record<string, unknown>, Mail {
+  readonly id: number
+  readonly attempts: number
+}
+
 async function claim(db: Db) {
-  const { rows } = await db.execute<{ id: number; recipient: string; subject: string; body: string }>(sql`
+  const { rows } = await db.execute<Claimed>(sql`
     update outbox set attempts = attempts + 1, next_attempt_at = now() + make_interval(mins => ${retryMinutes} * (attempts + 1))
-    where id = (select id from outbox where sent_at is null and next_attempt_at <= now() and attempts < ${mostAttempts}
+    where id = (select id from outbox where ${waits} and next_attempt_at <= now() and attempts < ${mostAttempts}
                 and (expires_at is null or expires_at > now())
-                order by id limit 1 for update skip locked)
-    returning id, recipient, subject, body`)
+                order by attempts, id limit 1 for update skip locked)
+    returning id, recipient, subject, body, unsubscribe, attempts`)
   return rows[0]
 }
 
-/** Rows of mails that left, or never will. */
+/** Rows of mails that left, or never will; the last one that was refused stays as long as its user's page shows it. */
 export async function forgetOldMails(tx: Connection) {
   await tx.execute(sql`delete from outbox where created_at < now() - interval '30 days'
-    and (sent_at is not null or attempts >= ${mostAttempts} or expires_at <= now())`)
+    and (sent_at is not null or refused_at is not null or attempts >= ${mostAttempts} or expires_at <= now())
+    and not (refused_at is not null and exists (select from utente where lower(email) = lower(recipient))
+      and not exists (select from outbox later where lower(later.recipient) = lower(outbox.recipient) and later.id > outbox.id))`)
 }
 
 export type Deliver = (mail: Mail & { readonly id: number }) => Promise<void>
-
-const sender = 'Quadra <quadra@localhost>'
-
-/** By SMTP if there is a server, otherwise as a file. The mail library is loaded with the first mail. */
-export function mailDelivery({ smtpUrl, dataDir, publicUrl }: Config): Deliver {
-  const from = smtpUrl ? `Quadra <quadra@${new URL(publicUrl).hostname}>` : sender
-  if (smtpUrl) {
-    const server = once(async () => (await import('nodemailer')).createTransport(smtpUrl))
-    return async ({ recipient, subject, body }) =>
-      void (await (await server()).sendMail({ from, to: recipient, subject, text: body }))
-  }
-  const composer = once(async () =>
-    (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
-  )
-  const folder = join(dataDir, 'outbox')
-  return async ({ id, recipient, subject, body }) => {
-    const { message } = await (await composer()).sendMail({ from, to: recipient, subject, text: body })
-    await mkdir(folder, { recursive: true })
-    const file = join(folder, mailFileName(id))
-    await writeFile(`${file}.part`, readable(String(message), body), { mode: 0o600 })
-    await rename(`${file}.part`, file)
-  }
-}
-
-export const mailFileName = (id: number) => `${String(id).padStart(6, '0')}.eml`
-
-function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
-  let made: Promise<Made> | undefined
-  return () => (made ??= make())
-}
-
-/**
- * The message as people read it who open the file: its lines as they were written, where a mail server would have them folded,
- * so that a link is one piece. No line may be longer than 998 bytes.
- */
-function readable(message: string, body: string) {
-  if (body.split('\n').some((line) => Buffer.byteLength(line) > 998)) return message
-  const head = message.slice(0, message.indexOf('\n\n'))
-  return `${head
-    .replace(/^Content-Transfer-Encoding: .*$/m, 'Content-Transfer-Encoding: 8bit')
-    .replace(/^Content-Type: text\/plain;.*(?:\n .*)*$/m, 'Content-Type: text/plain; charset=utf-8')}\n\n${body}`
-}

@@ -17,16 +17,18 @@ const active = {
 } as const
 
 let calendario: Preferenze['calendario']
+let messaggio_rifiutato: Preferenze['messaggio_rifiutato']
 let refused: boolean
 let requests: ReturnType<typeof fakeServer>
 beforeEach(() => {
   sessionStorage.clear()
   calendario = none
+  messaggio_rifiutato = null
   refused = false
   requests = fakeServer(({ method, path, body }) => {
     if (method === 'PUT' && refused) return [500, { message: 'Non disponibile' }]
-    if (method === 'PUT') return [200, { data: { ...body, calendario } }]
-    if (path === '/api/preferenze') return [200, { data: { digest: 'giornaliero', calendario } }]
+    if (method === 'PUT') return [200, { data: { ...body, messaggio_rifiutato, calendario } }]
+    if (path === '/api/preferenze') return [200, { data: { digest: 'giornaliero', messaggio_rifiutato, calendario } }]
     calendario = method === 'POST' ? active : none
     return method === 'POST' ? [201, { data: { url } }] : [204]
   })
@@ -44,6 +46,13 @@ test('shows the user, and changes the password', async () => {
   for (const words of ['Giulia Ferri', 'Amministratore', 'Gestione multisito']) await screen.findByText(words)
   await userEvent.click(screen.getByRole('button', { name: 'Cambia password' }))
   expect(await screen.findByRole('dialog', { name: 'Cambia password' })).toBeTruthy()
+})
+
+test('a mail that was refused is told, with the reason of the server', async () => {
+  messaggio_rifiutato = { il: '2026-11-16T08:00:00.000Z', risposta: '550 5.1.1 User unknown' }
+  await open()
+  const words = 'L’ultimo messaggio è stato rifiutato: l’indirizzo non esiste (550 5.1.1 User unknown)'
+  expect((await screen.findByRole('alert')).textContent).toContain(words)
 })
 
 test('how often a mail comes is saved as soon as it is chosen', async () => {

@@ -5,6 +5,7 @@ import { IconKey } from '@tabler/icons-react'
 import { useCall } from '../../client/queries.ts'
 import { useSession } from '../../client/session.ts'
 import { useDialog } from '../../ui/dialog/dialog.tsx'
+import { RifiutoAlert } from '../../domain/RifiutoAlert.tsx'
 import { ReadOnlyValue } from '../../ui/form/ReadOnlyValue.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
@@ -32,8 +33,12 @@ export function Profilo() {
         <ReadOnlyValue label="Email" value={email} />
       </Panel>
       <QueryView query={preferenze}>
-        {({ digest, calendario }) => (
+        {({ digest, messaggio_rifiutato, calendario }) => (
           <>
+            <RifiutoAlert
+              rifiuto={messaggio_rifiutato}
+              advice="Chiedi a chi gestisce gli utenti di controllare il tuo indirizzo."
+            />
             <AvvisiPanel digest={digest} />
             <CalendarioPanel calendario={calendario} />
           </>
