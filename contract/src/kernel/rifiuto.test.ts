@@ -8,7 +8,7 @@ it.each([
   ['552 5.2.2 Mailbox full', 'la casella è piena (552 5.2.2 Mailbox full)'],
   ['554 5.7.1 Message rejected as spam', 'il server di chi riceve non accetta i messaggi di Quadra (554 5.7.1 '],
   ['550 No', '550 No'],
-])('the reply %s is told in words', (risposta, words) => {
+])('the reply %s in words', (risposta, words) => {
   expect(rifiutoWords({ il: '2026-11-18T10:00:00.000Z', risposta })).toContain(
     `L’ultimo messaggio è stato rifiutato: ${words}`,
   )

@@ -12,7 +12,7 @@ interface Taken {
 /** What it says to a command instead of 250, by the beginning of the command: `RCPT TO:<ada@` or the end of the data. */
 type Replies = Record<string, string>
 
-/** A mail server in a few words: without encryption, and with a password only where it is asked for one. */
+/** A mail server in a few words: without encryption, with accounts only if its features name them. */
 export async function openMailServer(replies: Replies = {}, features: readonly string[] = []) {
   const state = { replies, mails: [] as Taken[], commands: [] as string[], connections: 0 }
   const server = createServer((socket) => {

@@ -4,7 +4,7 @@ import { once } from './mail-delivery.ts'
 import { smtpServer } from './mail-server.ts'
 import { findTrouble, wayOf } from './mail-trouble.ts'
 
-/** An account that is asked too often with a wrong password is locked. */
+/** Several sign-ins with a wrong password lock an account. */
 const pause = 2 * 60_000
 
 /**
@@ -13,13 +13,13 @@ const pause = 2 * 60_000
  */
 export function mailCheck(smtpUrl: string, config: Pick<Config, 'publicUrl' | 'mailFrom'>, db: () => Db) {
   const server = once(() => smtpServer(smtpUrl, config))
-  let asked = -Infinity
+  let triedAt = -Infinity
   let failure: unknown
   return async () => {
     const trouble = await findTrouble(db())
     if (trouble?.way === wayOf({ smtpUrl, mailFrom: config.mailFrom })) throw new Error(trouble.reason)
-    if (Date.now() - asked > pause) {
-      asked = Date.now()
+    if (Date.now() - triedAt > pause) {
+      triedAt = Date.now()
       failure = await (await server()).verify().then(
         () => undefined,
         (error: unknown) => error,

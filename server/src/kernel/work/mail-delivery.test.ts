@@ -75,8 +75,8 @@ describe('encryption', () => {
   })
 
   it('is not given up for a server that does not offer it, and no password is sent', async () => {
-    const asked = send({ smtpUrl: server.url.replace('//', '//conto:segreto@').concat('?requireTLS=true') })
-    await expect(asked).rejects.toMatchObject({ code: 'ETLS' })
+    const attempt = send({ smtpUrl: server.url.replace('//', '//conto:segreto@').concat('?requireTLS=true') })
+    await expect(attempt).rejects.toMatchObject({ code: 'ETLS' })
     expect(server.commands.filter((line) => /AUTH|MAIL/.test(line))).toEqual([])
     expect(server.mails).toEqual([])
   })

@@ -104,7 +104,7 @@ async function endRefused(db: Db, { id, recipient }: Claimed, last_error: string
   return { mail: Number(id), user: rows[0]?.id ?? null, reply: nameless(last_error) }
 }
 
-/** For logs, which name nobody. */
+/** Without addresses, for the log. */
 const nameless = (reply: string) => reply.replaceAll(/[^\s<>]+@[^\s<>]+/g, '…')
 
 const waits = sql`sent_at is null and refused_at is null`

@@ -101,7 +101,7 @@ describe('a recipient that is refused for good', () => {
     await product.as('managerAlfa').put(`/api/utente/${ada.id}`, { email: 'Ada@example.org' })
   })
 
-  it('stays as long as it is shown; of anybody else for 30 days', async () => {
+  it('stays as long as it is shown; of other addresses for 30 days', async () => {
     server.replies = { 'RCPT TO': gone }
     await write()
     await write('nessuno@example.org')

@@ -48,7 +48,7 @@ test('shows the user, and changes the password', async () => {
   expect(await screen.findByRole('dialog', { name: 'Cambia password' })).toBeTruthy()
 })
 
-test('a mail that was refused is told, with the reason of the server', async () => {
+test('a mail that was refused is shown, with the reason of the server', async () => {
   messaggio_rifiutato = { il: '2026-11-16T08:00:00.000Z', risposta: '550 5.1.1 User unknown' }
   await open()
   const words = 'L’ultimo messaggio è stato rifiutato: l’indirizzo non esiste (550 5.1.1 User unknown)'
