@@ -13,10 +13,8 @@ export function readMailAddress(text: string): MailAddress | undefined {
   const [, quoted, plain, inside] = /^(?:(?:"([^"<>]*)"|([^"<>]*?))\s*<([^<>]*)>)$/.exec(text.trim()) ?? []
   const name = (quoted ?? plain ?? '').trim()
   const read = address.safeParse((inside ?? text).trim())
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a line break would begin another header.
-  return read.success && name.length <= 100 && !/[\x00-\x1f]/.test(text.trim())
-    ? { name, address: read.data }
-    : undefined
+  // A line break would begin another header.
+  return read.success && name.length <= 100 && !/\p{Cc}/u.test(text.trim()) ? { name, address: read.data } : undefined
 }
 
 /** What an operator may say beside host and account, as words that are either so or not. */

@@ -14,7 +14,7 @@ const pause = 2 * 60_000
 export function mailCheck(smtpUrl: string, config: Pick<Config, 'publicUrl' | 'mailFrom'>, db: () => Db) {
   const server = once(() => smtpServer(smtpUrl, config))
   let triedAt = -Infinity
-  let failure: unknown
+  let failure: Error | undefined
   return async () => {
     const trouble = await findTrouble(db())
     if (trouble?.way === wayOf({ smtpUrl, mailFrom: config.mailFrom })) throw new Error(trouble.reason)
@@ -22,7 +22,7 @@ export function mailCheck(smtpUrl: string, config: Pick<Config, 'publicUrl' | 'm
       triedAt = Date.now()
       failure = await (await server()).verify().then(
         () => undefined,
-        (error: unknown) => error,
+        (error: Error) => error,
       )
     }
     if (failure) throw failure

@@ -101,7 +101,7 @@ export async function drainOutbox(
 async function endRefused(db: Db, { id, recipient }: Claimed, last_error: string): Promise<RefusedMail> {
   await db.update(outbox).set({ refused_at: sql`now()`, body: '', last_error }).where(eq(outbox.id, id))
   const { rows } = await db.execute<{ id: number }>(sql`select id from utente where lower(email) = lower(${recipient})`)
-  return { mail: Number(id), user: rows[0]?.id ?? null, reply: nameless(last_error) }
+  return { mail: id, user: rows[0]?.id ?? null, reply: nameless(last_error) }
 }
 
 /** Without addresses, for the log. */
@@ -120,7 +120,7 @@ async function claim(db: Db) {
     where id = (select id from outbox where ${waits} and next_attempt_at <= now() and attempts < ${mostAttempts}
                 and (expires_at is null or expires_at > now())
                 order by attempts, id limit 1 for update skip locked)
-    returning id, recipient, subject, body, unsubscribe, attempts`)
+    returning id::int, recipient, subject, body, unsubscribe, attempts`)
   return rows[0]
 }
 
