@@ -14,6 +14,7 @@ import { ErrorState } from '../ui/page/ErrorState.tsx'
 import { type RecentRecord, recentRecords } from '../ui/page/recent-records.ts'
 import { Palette } from '../ui/palette/Palette.tsx'
 import type { PaletteGroup } from '../ui/palette/PaletteList.tsx'
+import { isAskedFor } from './folded.ts'
 import { useActions } from './use-actions.tsx'
 import { useViewItems } from './use-view-items.tsx'
 
@@ -32,7 +33,7 @@ export function SearchPalette({ label, typed, onClose, onKeys }: Props) {
   const { ruolo } = useSession()
   const [query, setQuery] = useState(typed)
   const [q] = useDebouncedValue(query.trim(), 150)
-  const words = wordsOf(query)
+  const words = useMemo(() => wordsOf(query), [query])
   const isSearching = words.length > 0
   const answer = useCall(
     ricercaApi.find,
@@ -44,12 +45,19 @@ export function SearchPalette({ label, typed, onClose, onKeys }: Props) {
   const actions = useActions(words, onKeys)
   const views = useViewItems(words)
   const groups = useMemo(() => {
+    // An action that is asked for by its name comes before records that merely contain its words.
+    const asked = { ...actions, items: actions.items.filter(({ title }) => isAskedFor(title, words)) }
     const recent = recentRecords().filter(({ path }) => path !== location.pathname)
     const all = isSearching
-      ? [...(found ?? []).map(shown), views, actions]
+      ? [
+          asked,
+          ...(found ?? []).map(shown),
+          views,
+          { ...actions, label: asked.items.length > 0 ? 'Altre azioni' : actions.label },
+        ]
       : [{ label: 'Recenti', icon: clock, items: recent.map(asItem) }, views, actions, pages(pagesOf(ruolo))]
     return once(all)
-  }, [isSearching, found, ruolo, actions, views])
+  }, [isSearching, found, ruolo, actions, views, words])
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   const isGuess = isSearching && (found ?? []).some(({ simili }) => simili)
   const isEmpty = isSearching && !isBusy && !answer.isError && count === 0

@@ -61,9 +61,12 @@ export function useActions(words: readonly string[], onKeys?: () => void): Palet
       { title: 'Esci', path: logoutPath, detail: 'Logout', keys: altKeys('Q') },
     ]
     const matches = ({ title, detail }: PaletteItem) => containsAll(`${title} ${detail ?? ''}`, requested.split(' '))
-    return { label: 'Azioni', icon: bolt, items: items.filter(matches) }
+    return { label: 'Azioni', icon: bolt, items: items.filter(matches).map(ready) }
   }, [ruolo, isDark, setColorScheme, requested, onKeys, giro])
 }
+
+/** Known without asking the server. */
+const ready = (item: PaletteItem): PaletteItem => ({ ...item, isReady: true })
 
 const begun = (ruolo: Role): PaletteItem[] =>
   creations

@@ -11,7 +11,7 @@ interface Props {
   readonly groups: readonly PaletteGroup[]
   /** Words to mark in what is found. */
   readonly marked: readonly string[]
-  /** The groups do not answer the query yet: nothing can be chosen. */
+  /** The groups do not answer the query yet: of the items only those that are ready can be chosen. */
   readonly isBusy: boolean
   /** Messages beside the list: that nothing was found, or that something failed. */
   readonly children?: ReactNode
@@ -38,7 +38,7 @@ export function Palette({ label, query, onQuery, groups, marked, isBusy, childre
     if (event.key === 'ArrowDown') move(current + 1)
     else if (event.key === 'ArrowUp') move(current - 1)
     else if (event.key !== 'Enter') return
-    else if (!isBusy) onChoose(chosen)
+    else if (!isBusy || chosen.isReady) onChoose(chosen)
     event.preventDefault()
   }
 

@@ -13,6 +13,8 @@ export interface PaletteItem {
   readonly keys?: string
   /** What happens on the way there. */
   readonly before?: () => void
+  /** It does not come from the answer to the query, and can be chosen before that is here. */
+  readonly isReady?: boolean
 }
 
 export interface PaletteGroup {
