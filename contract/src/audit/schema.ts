@@ -24,6 +24,7 @@ import { stati } from '../non_conformita/stato.ts'
 import { deroga, derogheBody, tipoBlocco } from './deroga.ts'
 import { auditDocumento } from './documento.ts'
 import { processo } from './processo.ts'
+import { statoAudit } from './stato.ts'
 
 export { deroga, derogheBody, tipoBlocco }
 
@@ -113,6 +114,8 @@ const azione = z.object({
   miglioramento: z.string(),
   soluzione: z.string().nullable(),
   chiusa: z.boolean(),
+  responsabile: user('Responsabile').nullable(),
+  responsabile_attivo: z.boolean(),
   data_modifica: instant,
   apribile: z.boolean(),
   modificabile: z.boolean(),
@@ -195,7 +198,7 @@ export const auditView = withExported(
   }),
   [
     { key: 'data_pianificazione', label: 'Data pianificazione', kind: 'day', value: (row) => row.data_pianificazione },
-    { key: 'stato', label: 'Stato', value: (row) => (row.data_chiusura ? 'Chiuso' : 'Aperto') },
+    { key: 'stato', label: 'Stato', value: statoAudit },
     { key: 'data_chiusura', label: 'Chiusura', kind: 'instant', value: (row) => row.data_chiusura },
   ],
 )

@@ -8,3 +8,8 @@ export const esitoLabels = {
 } as const
 export type Esito = keyof typeof esitoLabels
 export const esiti = Object.keys(esitoLabels) as [Esito, ...Esito[]]
+
+/** The state of an audit, in the words of the list, the report, the review and the evidence. */
+export const statoAuditLabels = { aperto: 'Aperto', chiuso: 'Chiuso' } as const
+export const statoAudit = ({ data_chiusura }: { readonly data_chiusura: string | null }) =>
+  data_chiusura === null ? statoAuditLabels.aperto : statoAuditLabels.chiuso

@@ -5,6 +5,7 @@ import { nonConformitaRights } from '@quadra/contract/non_conformita/rules'
 import { sql } from 'drizzle-orm'
 import { azioneStore } from '../azione_miglioramento/queries.ts'
 import { audit } from '../database/schema/audit.ts'
+import { isEligible } from '../domain/deadlines/eligible.ts'
 import {
   answeredBy,
   blocksOf,
@@ -189,7 +190,10 @@ const azioni = (session: Session) =>
   many(
     sql`json_build_object('id', part.id, 'servizio', ${service}, 'data_azione', part.data_azione, 'data_segnalazione', part.data_segnalazione,
       'miglioramento', part.miglioramento, 'soluzione', part.soluzione, 'chiusa', part.chiusa, 'data_modifica', part.data_modifica,
+      'responsabile', case when responsabile.id is not null then json_build_object('id', responsabile.id,
+        'nome', responsabile.nome, 'cognome', responsabile.cognome) end,
+      'responsabile_attivo', coalesce(${isEligible(sql`responsabile`, sql`part.cliente_id`)}, false),
       'apribile', exists (select 1 from azione_miglioramento where azione_miglioramento.id = part.id and ${azioneStore.scope(session) ?? sql`true`}))
       order by part.data_azione, part.id`,
-    sql`from azione_miglioramento part where part.audit_id = "audit"."id" and part.data_cancellazione is null`,
+    sql`from azione_miglioramento part left join utente responsabile on responsabile.id = part.responsabile_id where part.audit_id = "audit"."id" and part.data_cancellazione is null`,
   )

@@ -1,4 +1,5 @@
 import { auditUpdate } from '@quadra/contract/audit/schema'
+import { statoAuditLabels } from '@quadra/contract/audit/stato'
 import { labelOf } from '@quadra/contract/kernel/fields'
 import { romeDay, writeDay } from '@quadra/contract/kernel/list'
 import { type Stato, statoLabels } from '@quadra/contract/non_conformita/stato'
@@ -41,7 +42,8 @@ export const auditEvidence = evidenceSource<Facts>({
   titolo: sql`('Audit n. ' || audit.anno || '/' || audit.numero)`,
   data: () => sql`audit.data_audit`,
   clienti: () => sql`array[audit.cliente_id]`,
-  stato: () => sql`(case when audit.data_chiusura is null then 'In corso' else 'Chiuso' end)`,
+  stato: () =>
+    sql`(case when audit.data_chiusura is null then ${statoAuditLabels.aperto} else ${statoAuditLabels.chiuso} end)::text`,
   facts: () => sql`json_build_object('anno', audit.anno, 'numero', audit.numero,
     'norma', (select descrizione from voce where voce.id = audit.norma_id),
     'data_pianificazione', audit.data_pianificazione, 'data_audit', audit.data_audit, 'data_chiusura', audit.data_chiusura,

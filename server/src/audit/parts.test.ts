@@ -159,6 +159,18 @@ describe('findings', () => {
     expect((await as.get(`/api/azione_miglioramento/${other.id}`)).status).toBe(404)
   })
 
+  it('an action shows within its audit who is responsible, and can have nobody', async () => {
+    const audit = await audits.create('managerAlfa')
+    const url = `/api/audit/${audit.id}/azione`
+    const as = audits.product.as('managerAlfa')
+    const responsabile_id = await audits.idOf(`select id from utente where email = 'coordinatore.alfa@example.org'`)
+    const { id } = (await as.post(url, { ...audits.action(), responsabile_id })).body.data
+    const read = async () => (await as.get(`/api/audit/${audit.id}`)).body.data.azioni[0]
+    expect(await read()).toMatchObject({ id, responsabile: { id: responsabile_id }, responsabile_attivo: true })
+    expect((await as.put(`${url}/${id}`, { responsabile_id: null })).status).toBe(200)
+    expect(await read()).toMatchObject({ id, responsabile: null, responsabile_attivo: false })
+  })
+
   it('of services a coordinator does not follow show, but do not open', async () => {
     const audit = await audits.create('gestore')
     const servizio_id = await audits.idOf(`select id from servizio where codice = 'CDD'`)

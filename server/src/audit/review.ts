@@ -1,3 +1,4 @@
+import { statoAuditLabels } from '@quadra/contract/audit/stato'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { sql } from 'drizzle-orm'
@@ -72,7 +73,14 @@ async function auditsOf(db: Connection, scope: ReviewScope): Promise<ReviewRow[]
     from audit join voce on voce.id = audit.norma_id
     where audit.cliente_id = any(${sql.param(scope.clienti)}::int[]) and ${present} and ${datedIn(scope)} order by audit.data_audit, audit.id`)
   return rows.map(({ id, numero, data_audit, norma, chiuso, non_conformita, azioni }) => ({
-    cells: { numero, data: writeDay(data_audit), norma, stato: chiuso ? 'Chiuso' : 'Aperto', non_conformita, azioni },
+    cells: {
+      numero,
+      data: writeDay(data_audit),
+      norma,
+      stato: statoAuditLabels[chiuso ? 'chiuso' : 'aperto'],
+      non_conformita,
+      azioni,
+    },
     percorso: placeOf('audit').record(id),
   }))
 }

@@ -7,6 +7,7 @@ import {
   undeletableAudit,
 } from '@quadra/contract/audit/rules'
 import type { Audit, AuditChange } from '@quadra/contract/audit/schema'
+import { statoAuditLabels } from '@quadra/contract/audit/stato'
 import type { Body } from '@quadra/contract/kernel/endpoint'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
@@ -144,8 +145,8 @@ export async function closeAudit(tx: Tx, session: Session, id: number, raw: Requ
     tipo: 'audit',
     subject: item,
     cliente: item.cliente,
-    from: 'Aperto',
-    to: 'Chiuso',
+    from: statoAuditLabels.aperto,
+    to: statoAuditLabels.chiuso,
     people: sql`("utente"."id" = ${item.utente.id} or "utente"."ruolo" = 'manager')`,
   })
   return after

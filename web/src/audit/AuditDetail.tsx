@@ -1,5 +1,6 @@
 import { auditApi } from '@quadra/contract/audit/api'
 import type { Audit } from '@quadra/contract/audit/schema'
+import { statoAudit } from '@quadra/contract/audit/stato'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { DetailPage } from '../domain/DetailPage.tsx'
@@ -26,7 +27,7 @@ export const AuditDetail = () => (
     badges={({ modificabile, data_chiusura }) => (
       <>
         {modificabile && <StateBadge tone="success">Modificabile</StateBadge>}
-        {data_chiusura && <StateBadge tone="dark">Chiuso</StateBadge>}
+        <StateBadge tone={data_chiusura ? 'dark' : 'info'}>{statoAudit({ data_chiusura })}</StateBadge>
       </>
     )}
     aside={({ id, modificabile }) =>

@@ -20,7 +20,7 @@ export function AuditList() {
     <ListPage
       api={auditApi}
       title="Audit"
-      subtitle="Audit in corso e da pianificare"
+      subtitle="Audit aperti e da pianificare"
       caption="Elenco Audit"
       teaches={{
         about: 'Un audit verifica sul posto come lavora una cooperativa, processo per processo.',

@@ -18,7 +18,8 @@ interface Props {
 }
 
 export function AzioneCard({ audit, azione }: Props) {
-  const { id, servizio, data_azione, data_segnalazione, miglioramento, soluzione, chiusa, apribile } = azione
+  const { id, servizio, responsabile, data_azione, data_segnalazione, miglioramento, soluzione, chiusa, apribile } =
+    azione
   const name = `Azione ${ofDay(data_segnalazione)}`
   return (
     <Part name={`${name}: ${miglioramento}`} buttons={mayDo(azione) && <Buttons audit={audit} azione={azione} />}>
@@ -28,6 +29,7 @@ export function AzioneCard({ audit, azione }: Props) {
       <Text size="sm">
         {servizio && `${servizio.descrizione} · `}Verifica prevista il {writeDay(data_azione)}
         {!chiusa && ` · ${deadlineWords(data_azione)}`}
+        {responsabile && ` · Responsabile ${responsabile.nome} ${responsabile.cognome}`}
       </Text>
       <LongText>{miglioramento}</LongText>
       {soluzione && (

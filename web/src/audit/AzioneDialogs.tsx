@@ -23,9 +23,9 @@ interface Props {
 }
 
 export const EditAzioneDialog = ({ audit, azione }: Props) => {
-  const { id, servizio, data_azione, data_segnalazione, miglioramento, soluzione, data_modifica } = azione
-  const reported = { servizio_id: servizio?.id ?? null, data_azione, data_segnalazione, miglioramento, soluzione }
-  const initial = { ...reported, data_modifica }
+  const { id, servizio, responsabile, data_azione, data_segnalazione, miglioramento, soluzione, data_modifica } = azione
+  const chosen = { servizio_id: servizio?.id ?? null, responsabile_id: responsabile?.id ?? null }
+  const initial = { ...chosen, data_azione, data_segnalazione, miglioramento, soluzione, data_modifica }
   return (
     <FormDialog
       call={auditApi.updateAzione}
@@ -33,7 +33,7 @@ export const EditAzioneDialog = ({ audit, azione }: Props) => {
       title="Modifica azione di miglioramento"
       initial={initial}
     >
-      <AzioneFields cliente={audit.cliente.id} />
+      <AzioneFields cliente={audit.cliente.id} known={azione} />
     </FormDialog>
   )
 }

@@ -55,7 +55,7 @@ describe('the report of an audit', () => {
     const { text } = printed(sampleReport(1, { ...empty, data_chiusura: null, numero_addetti: null }))
     for (const words of [
       'Rapporto provvisorio: l’audit non è ancora chiuso',
-      'Stato In corso',
+      'Stato Aperto',
       'Numero addetti Non indicato',
       'Nessun valutatore indicato.',
       'Nessun processo pianificato.',

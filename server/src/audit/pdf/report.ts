@@ -1,5 +1,6 @@
 import { gravitaWord } from '@quadra/contract/gravita'
 import { type Audit, type AuditAnomalia, type AuditAzione, auditUpdate } from '@quadra/contract/audit/schema'
+import { statoAudit } from '@quadra/contract/audit/stato'
 import type { AuditDocumento } from '@quadra/contract/audit/documento'
 import type { Processo } from '@quadra/contract/audit/processo'
 import { labelOf } from '@quadra/contract/kernel/fields'
@@ -77,7 +78,7 @@ const factsOf = (audit: Audit): [label: string, value: string][] => [
   ['Norma', audit.norma.descrizione],
   ['Data pianificazione', writeDay(audit.data_pianificazione)],
   ['Data audit', writeDay(audit.data_audit)],
-  ['Stato', audit.data_chiusura ? `Chiuso il ${writeInstant(audit.data_chiusura)}` : 'In corso'],
+  ['Stato', audit.data_chiusura ? `${statoAudit(audit)} il ${writeInstant(audit.data_chiusura)}` : statoAudit(audit)],
   ['Owner', nameOf(audit.utente)],
   ['Numero addetti', audit.numero_addetti === null ? 'Non indicato' : writeCell(audit.numero_addetti)],
   ['Processi verificati', `${audit.processi.filter(({ stato }) => stato === 1).length} su ${audit.processi.length}`],

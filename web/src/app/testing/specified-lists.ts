@@ -35,7 +35,7 @@ export const specifiedLists: readonly List[] = [
   {
     path: '/pages/audit',
     title: 'Audit',
-    subtitle: 'Audit in corso e da pianificare',
+    subtitle: 'Audit aperti e da pianificare',
     captions: ['Elenco Audit'],
     search:
       'Data da, Data a, Cooperativa, Norma, Utente, Con non conformità, Con azioni miglioramento + Scaduti, Chiusi',
