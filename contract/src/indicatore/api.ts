@@ -6,7 +6,7 @@ import { coordination, everyone, management, siteCoordination, siteManagement } 
 import { daRilevare, daRilevareFilter, daRilevareView, rilevazioneCreate } from './da-rilevare.ts'
 import { indicatore, indicatoreCreate, indicatoreFilter, indicatoreUpdate, indicatoreView } from './schema.ts'
 import { targetChange } from './target.ts'
-import { verifica, verificaCreate } from './verifica.ts'
+import { verifica, verificaCreate, verificaDelete } from './verifica.ts'
 
 /** Spec 3 §7. Verifications are the cooperative's own: multi-site mode reads them. */
 export const indicatoreApi = {
@@ -45,6 +45,10 @@ export const indicatoreApi = {
     body: targetChange,
     reply: indicatore,
   }),
-  removeVerifica: DELETE('/api/indicatore/:id/verifica/:vid', { who: siteManagement, summary: 'Elimina una verifica' }),
+  removeVerifica: DELETE('/api/indicatore/:id/verifica/:vid', {
+    who: siteManagement,
+    summary: 'Elimina una verifica, con il motivo',
+    body: verificaDelete,
+  }),
   restoreVerifica: restoring('/api/indicatore/:id/verifica/:vid', siteManagement, verifica),
 }

@@ -23,20 +23,30 @@ describe('the last completed period', () => {
   )
 
   it('is missing until a day of it was measured', () => {
-    const missing = (...days: string[]) =>
+    const missing = (days: readonly string[], periodicita_dal = '2020-01-01') =>
       missingPeriod(
         {
           stato: true,
           periodicita_verifica: 'semestrale',
+          periodicita_dal,
           verifiche: days.map((data_valutazione) => ({ data_valutazione, periodo: data_valutazione.slice(0, 4) })),
         },
         '2026-11-15',
       )
-    expect(missing()).toBe('1° semestre 2026')
-    expect(missing('2025-12-31', '2026-07-01')).toBe('1° semestre 2026')
-    expect(missing('2026-01-01')).toBeNull()
-    expect(missing('2026-06-30')).toBeNull()
-    expect(missingPeriod({ stato: false, periodicita_verifica: 'annuale', verifiche: [] }, '2026-11-15')).toBeNull()
+    expect(missing([])).toBe('1° semestre 2026')
+    expect(missing(['2025-12-31', '2026-07-01'])).toBe('1° semestre 2026')
+    expect(missing(['2026-01-01'])).toBeNull()
+    expect(missing(['2026-06-30'])).toBeNull()
+    // Of a period that ended before there was an indicator no value is missing.
+    expect(missing([], '2026-06-30')).toBe('1° semestre 2026')
+    expect(missing([], '2026-07-01')).toBeNull()
+    const inactive = {
+      stato: false,
+      periodicita_verifica: 'annuale',
+      periodicita_dal: '2020-01-01',
+      verifiche: [],
+    } as const
+    expect(missingPeriod(inactive, '2026-11-15')).toBeNull()
   })
 })
 

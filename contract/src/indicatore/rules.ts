@@ -82,11 +82,19 @@ export const targetPart = part('target', { label: 'Target per anno', item: targe
 interface Course {
   readonly stato: boolean
   readonly periodicita_verifica: Periodicita
+  /** Since when it is measured this often. */
+  readonly periodicita_dal: string
   readonly verifiche: readonly Pick<Verifica, 'data_valutazione' | 'periodo'>[]
 }
-/** The name of the last completed period when it has no verification; an inactive indicator misses nothing. */
-export function missingPeriod({ stato, periodicita_verifica, verifiche }: Course, today: string): string | null {
+/**
+ * The name of the last completed period when it has no verification; an inactive indicator misses nothing, nor one that
+ * did not exist in that period.
+ */
+export function missingPeriod(
+  { stato, periodicita_verifica, periodicita_dal, verifiche }: Course,
+  today: string,
+): string | null {
   const { da, a, nome } = lastCompletedPeriod(periodicita_verifica, today)
   const done = verifiche.some((one) => countedDay(one) >= da && countedDay(one) <= a)
-  return stato && !done ? nome : null
+  return stato && !done && periodicita_dal <= a ? nome : null
 }

@@ -20,7 +20,7 @@ import { esito } from './stato.ts'
 import { periodicitaLabels, periodName } from './periods.ts'
 import { targetOfYear } from './target.ts'
 import { type Tendenza, tendenzaLabels } from './values.ts'
-import { soglia, sogliaLabels, verifica } from './verifica.ts'
+import { soglia, sogliaLabels, verifica, verificaEliminata } from './verifica.ts'
 
 /** What a period is called, for the pages of other slices too. */
 export { periodName }
@@ -75,6 +75,8 @@ export const indicatore = z.object({
   utente: z.object({ ...user('').shape, email: z.string() }).meta({ title: 'Definito da', utente: true }),
   /** The newest first. */
   verifiche: computed(z.array(verifica)),
+  /** What was deleted of them, the last first. */
+  verifiche_eliminate: computed(z.array(verificaEliminata)),
   /** The last completed half-year or year, by name, when it has no verification; null too for an inactive indicator. */
   periodo_mancante: computed(z.string().nullable()),
   /** Since when it is measured this often; a period that ended before is no gap. */

@@ -147,4 +147,15 @@ describe('a value that names its period', () => {
     expect(errors({ periodo: '2026-S1', motivo_correzione: 'x', data_valutazione: '2026-07-10' }, there)).toEqual({})
     expect(errors({ periodo: '2025-S2' }, there)).toEqual({})
   })
+
+  it('and so does one of the same period by its day', () => {
+    const there = [value(1, '2026-S1', '2026-05-10'), value(2, '2025-S2', '2025-12-10', { corrente: false })]
+    const unnamed = (data_valutazione: string, more = {}) => errors({ data_valutazione, ...more }, there)
+    const reasonMissing = { motivo_correzione: 'Indicare il motivo della correzione' }
+    for (const day of ['2026-01-01', '2026-05-10', '2026-06-30']) expect(unnamed(day)).toEqual(reasonMissing)
+    expect(unnamed('2026-05-10', { periodo: '' })).toEqual(reasonMissing)
+    expect(unnamed('2026-05-10', { motivo_correzione: 'Errore di calcolo' })).toEqual({})
+    expect(unnamed('2026-07-01')).toEqual({})
+    expect(unnamed('2025-12-31')).toEqual({})
+  })
 })

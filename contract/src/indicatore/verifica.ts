@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimal } from '../kernel/decimal.ts'
-import { computed, instant, key, optionalLongText, pastDay, right, user } from '../kernel/fields.ts'
+import { computed, instant, key, longText, optionalLongText, pastDay, right, user } from '../kernel/fields.ts'
 import { countedDay, readPeriod } from './periods.ts'
 
 const motivo_correzione = optionalLongText('Motivo della correzione').optional()
@@ -23,6 +23,9 @@ export const verificaCreate = z.object({
   motivo_correzione,
 })
 export type VerificaCreate = z.output<typeof verificaCreate>
+
+/** A value is deleted with a reason, and stays in sight with it. */
+export const verificaDelete = z.object({ motivo: longText('Motivo') })
 
 export const sogliaLabels = {
   uguale: 'Uguale (=)',
@@ -56,4 +59,20 @@ export const verifica = z.object({
   cancellabile: right,
 })
 export type Verifica = z.output<typeof verifica>
+/** A deleted value: it counts for nothing. */
+export const verificaEliminata = z.object({
+  id: key,
+  data_valutazione: z.iso.date(),
+  verifica: z.number(),
+  target: z.number(),
+  soglia,
+  risultato: z.boolean(),
+  periodo: z.string(),
+  /** Null where it was deleted before a reason was required. */
+  motivo: z.string().nullable(),
+  eliminata_il: instant,
+  eliminata_da: user('Eliminata da').nullable(),
+})
+export type VerificaEliminata = z.output<typeof verificaEliminata>
+
 type Dated = Parameters<typeof countedDay>[0]

@@ -33,7 +33,7 @@ async function loadIndicator(tx: Tx, cast: Cast, house: House, measured: Measure
   const manager = house.people.find(({ ruolo, cliente_id }) => ruolo === 'manager' && cliente_id === cliente.id)!
   const coordinator = service ? house.coordinators.get(service.id) : undefined
   const periods = periodsBefore(measured, days.day(0))
-  const data_creazione = `${periods[0]?.da ?? days.day(60)}T09:15:00.000Z`
+  const data_creazione = `${(periods[0] ?? lastCompletedPeriod(measured.periodicita, days.day(0))).da}T09:15:00.000Z`
   const chosen = {
     processo: house.item('processo', measured.processo),
     obiettivo: house.item('obiettivo', measured.obiettivo),

@@ -6,11 +6,12 @@ import { newestFirst } from './indicators/values.ts'
 import { lastEvaluations } from './suppliers/dealings.ts'
 
 /**
- * An indicator's result on a day; null for an inactive one. A value not verified in time does not count for that day.
+ * An indicator's result on a day; null for an inactive one, and for one that was never measured and owes nothing yet. A value not verified in time does not count for that day.
  */
 export const indicatoreEsito = (day: string) => sql<Esito | null>`(case
   when not "indicatore"."stato" then null
   when ${overdueIndicatore(day)} then 'da_verificare'
+  when not exists (select from indicatore_verifica one where one.indicatore_id = "indicatore"."id" and one.data_cancellazione is null) then null
   when (select one.risultato from indicatore_verifica one
     where one.indicatore_id = "indicatore"."id" and one.data_cancellazione is null
     order by ${newestFirst('one')} limit 1) then 'raggiunto'

@@ -38,7 +38,7 @@ describe('the list of indicators', () => {
     for (const day of [da, a]) {
       const { body } = await cases.measure(id, 1, day)
       expect([await overdue(id), (await cases.read(id)).periodo_mancante]).toEqual([false, null])
-      await product.as('managerAlfa').del(`${base}/${id}/verifica/${body.data.id}`)
+      await cases.remove(id, body.data.id)
     }
     expect(await overdue(id)).toBe(true)
     await product.as('managerAlfa').put(`${base}/${id}`, { stato: false })

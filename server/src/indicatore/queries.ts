@@ -15,7 +15,7 @@ import { indicatoreEsito } from '../domain/esito.ts'
 import { lastAction } from '../domain/indicators/values.ts'
 import { defineStore } from '../kernel/records/store.ts'
 import { targets } from './targets.ts'
-import { verifiche } from './verifiche.ts'
+import { verifiche, verificheEliminate } from './verifiche.ts'
 
 export const visible = (session: Session) => ofOwnServices(session, indicatore)
 
@@ -51,6 +51,7 @@ export const indicatoreStore = defineStore({
     targets: targets.rowsOf(indicatore.id),
     ultima_azione: lastAction,
     verifiche: verifiche.rowsOf(indicatore.id),
+    verifiche_eliminate: verificheEliminate,
   },
   from: (select) =>
     select

@@ -101,7 +101,7 @@ describe('an indicator', () => {
     const one = (await cases.measure(made.id, 13)).body.data
     const refused = await product.as('gestore').del(`${base}/${made.id}`)
     expect([refused.status, refused.body.message]).toEqual([409, 'Elemento in uso: disattivarlo invece di eliminarlo'])
-    await product.as('managerAlfa').del(`${base}/${made.id}/verifica/${one.id}`)
+    await cases.remove(made.id, one.id)
     expect((await product.as('managerAlfa').del(`${base}/${made.id}`)).status).toBe(204)
     expect((await product.as('gestore').get(`${base}/${made.id}`)).status).toBe(404)
   })
@@ -167,14 +167,14 @@ describe('a verification', () => {
       expect((await product.as(who).del(path)).status).toBe(403)
     expect((await product.as('managerAlfa').del(`${base}/${loose.id}/verifica/${body.data.id}`)).status).toBe(404)
     expect((await product.as('managerBeta').del(path)).status).toBe(404)
-    expect((await product.as('managerAlfa').del(path)).status).toBe(204)
-    expect((await product.as('managerAlfa').del(path)).status).toBe(404)
+    expect((await product.as('managerAlfa').del(path, { motivo: 'Doppia' })).status).toBe(204)
+    expect((await product.as('managerAlfa').del(path, { motivo: 'Doppia' })).status).toBe(404)
   })
 
   it('is in the history of its indicator, and leaves the indicator unchanged', async () => {
     const { id, data_modifica } = await cases.create()
     const { body } = await cases.measure(id, 12.4, '2026-06-30')
-    await product.as('managerAlfa').del(`${base}/${id}/verifica/${body.data.id}`)
+    await cases.remove(id, body.data.id)
     const reported = '30/06/2026: 12,4 (almeno 12,5: non raggiunto)'
     const lines = (await product.as('utenteAlfa').get(`/api/storia/indicatore/${id}`)).body.data
     expect(lines.slice(0, 2).map((line: any) => line.modifiche)).toEqual([

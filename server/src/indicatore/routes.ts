@@ -66,8 +66,13 @@ export const indicatoreRoutes = (app: App) =>
         await setTarget(tx, session, item, change)
         return indicatoreStore.read(tx, session, id)
       }),
-    removeVerifica: ({ db, session, params: { id, vid } }) =>
-      db.transaction((tx) => ofVerifiche.remove(tx, session, [id, vid])),
+    removeVerifica: ({ db, session, params: { id, vid }, body }) =>
+      db.transaction((tx) =>
+        ofVerifiche.remove(tx, session, [id, vid], () => {
+          const { motivo } = body()
+          return { reason: motivo, columns: { motivo_eliminazione: motivo, eliminata_da: session.id } }
+        }),
+      ),
     restoreVerifica: ({ db, session, params: { id, vid }, raw }) =>
       db.transaction((tx) => ofVerifiche.restore(tx, session, [id, vid], raw)),
   })

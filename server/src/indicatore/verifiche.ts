@@ -1,9 +1,15 @@
-import { countedDay, currentPeriod, periodCode, yearOfPeriod } from '@quadra/contract/indicatore/periods'
+import { countedDay, yearOfPeriod } from '@quadra/contract/indicatore/periods'
+import { periodOf } from '@quadra/contract/indicatore/recording'
 import { mayRemoveVerifica, meets, verificaPart } from '@quadra/contract/indicatore/rules'
 import type { Indicatore, indicatoreCreate } from '@quadra/contract/indicatore/schema'
 import { aimOf, isInForce } from '@quadra/contract/indicatore/values'
-import { type Verifica, verifica, type VerificaCreate } from '@quadra/contract/indicatore/verifica'
-import { desc, eq } from 'drizzle-orm'
+import {
+  type Verifica,
+  verifica,
+  type VerificaCreate,
+  type VerificaEliminata,
+} from '@quadra/contract/indicatore/verifica'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { indicatoreVerifica } from '../database/schema/indicatore.ts'
 import { utente } from '../database/schema/registry.ts'
@@ -47,6 +53,16 @@ export const verifiche = definePart({
   },
 })
 
+/** The deleted values of the row of `indicatore` that the statement around it reads, the last first. */
+export const verificheEliminate = sql<VerificaEliminata[]>`coalesce((select json_agg(json_build_object('id', one.id,
+    'data_valutazione', one.data_valutazione, 'verifica', one.verifica::float8, 'target', one.target::float8, 'soglia', one.soglia,
+    'risultato', one.risultato, 'periodo', one.periodo, 'motivo', one.motivo_eliminazione,
+    'eliminata_il', to_char(one.data_cancellazione at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'eliminata_da', case when who.id is not null then json_build_object('id', who.id, 'nome', who.nome, 'cognome', who.cognome) end)
+    order by one.data_cancellazione desc, one.id desc)
+  from indicatore_verifica one left join utente who on who.id = one.eliminata_da
+  where one.indicatore_id = "indicatore"."id" and one.data_cancellazione is not null), '[]')`
+
 type NewIndicatore = z.output<typeof indicatoreCreate>
 /** A new indicator as it is stored: its author, its agency, and its periodicity from today on. */
 export const indicatoreRow = (session: Session, { target, agenzia_id, ...body }: NewIndicatore) => ({
@@ -60,7 +76,7 @@ export const indicatoreRow = (session: Session, { target, agenzia_id, ...body }:
 /** A value as it is stored: of the period it names, else of its day's, and judged here and now by the target of that period. */
 export function judged(session: Session, record: Indicatore, measured: VerificaCreate) {
   const { data_valutazione, verifica: value } = measured
-  const periodo = measured.periodo ?? periodCode(currentPeriod(record.periodicita_verifica, data_valutazione))
+  const periodo = periodOf(record, measured)
   const { target, soglia } = aimOf(record, yearOfPeriod(periodo))
   const corrects = record.verifiche.some((one) => one.periodo === periodo)
   return {

@@ -181,7 +181,9 @@ describe('a record that is deleted while something is added to it', () => {
     expect(tally(removed)).toEqual({ 204: 20, 404: 20 })
     const indicator = urlOf('indicatore', await make.indicatore())
     const { id } = made201(await product.as('managerAlfa').post(`${indicator}/verifica`, measure))
-    const taken = await atOnce(10, () => product.as('managerAlfa').del(`${indicator}/verifica/${id}`))
+    const taken = await atOnce(10, () =>
+      product.as('managerAlfa').del(`${indicator}/verifica/${id}`, { motivo: 'Doppia' }),
+    )
     expect(tally(taken)).toEqual({ 204: 1, 404: 9 })
     expect(changesOf(await history(indicator), 'verifica')).toHaveLength(2)
   })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { voce } from '../database/schema/dizionario.ts'
 import { registryKeys } from './cases.ts'
@@ -30,13 +31,19 @@ export async function indicators(product: TestProduct) {
     items,
     item,
     definition,
+    /** One of long ago: a new one owes no value of a period that ended before. */
     create: async (more: object = {}, who: Who = 'managerAlfa') => {
       const made = await product.as(who).post(base, definition(more))
       expect(made.status, JSON.stringify(made.body)).toBe(201)
+      const { id } = made.body.data
+      await product.db.execute(sql`update indicatore set periodicita_dal = '2020-01-01' where id = ${id}`)
       return made.body.data
     },
+    remove: (id: number, vid: number, who: Who = 'managerAlfa') =>
+      product.as(who).del(`${base}/${id}/verifica/${vid}`, { motivo: 'Valore di un altro servizio' }),
+    /** With the reason that a second value of a period needs. */
     measure: (id: number, verifica: unknown, data_valutazione = '2026-03-05', who: Who = 'managerAlfa') =>
-      product.as(who).post(`${base}/${id}/verifica`, { data_valutazione, verifica }),
+      product.as(who).post(`${base}/${id}/verifica`, { data_valutazione, verifica, motivo_correzione: 'Ricontato' }),
     read: async (id: number, who: Who = 'gestore') => (await product.as(who).get(`${base}/${id}`)).body.data,
   }
 }

@@ -54,7 +54,7 @@ export async function openProduct(
     get: (url: string) => request(who, 'GET', url),
     post: (url: string, body: object = {}) => request(who, 'POST', url, body),
     put: (url: string, body: object = {}) => request(who, 'PUT', url, body),
-    del: (url: string) => request(who, 'DELETE', url),
+    del: (url: string, body?: object) => request(who, 'DELETE', url, body),
   })
 
   return {

@@ -7,7 +7,7 @@ export interface Remote {
   get(path: string): Promise<Reply>
   post(path: string, body?: object, headers?: Readonly<Record<string, string>>): Promise<Reply>
   put(path: string, body?: object): Promise<Reply>
-  del(path: string): Promise<Reply>
+  del(path: string, body?: object): Promise<Reply>
 }
 export interface Reply {
   readonly status: number
@@ -36,7 +36,7 @@ export function remote(address: () => string, token?: string, onReply: (reply: R
     get: (path) => call('GET', path),
     post: (path, body, headers) => call('POST', path, body, headers),
     put: (path, body) => call('PUT', path, body),
-    del: (path) => call('DELETE', path),
+    del: (path, body) => call('DELETE', path, body),
   }
 }
 

@@ -1,6 +1,8 @@
 import { Box, SimpleGrid, Title } from '@mantine/core'
 import { indicatoreApi } from '@quadra/contract/indicatore/api'
-import { periodCode, periodsBegun, readPeriod } from '@quadra/contract/indicatore/periods'
+import { periodCode, periodName, periodsBegun, readPeriod } from '@quadra/contract/indicatore/periods'
+import { isCorrection, periodOf } from '@quadra/contract/indicatore/recording'
+import { writeCell, writeDay } from '@quadra/contract/kernel/list'
 import type { Indicatore } from '@quadra/contract/indicatore/schema'
 import { useEffect, useRef } from 'react'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
@@ -9,7 +11,7 @@ import { DateField } from '../ui/inputs/DateField.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { NumberField } from '../ui/inputs/NumberField.tsx'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
-import { today } from '../ui/values/dates.ts'
+import { isIsoDay, today } from '../ui/values/dates.ts'
 
 interface Props {
   readonly indicatore: Indicatore
@@ -54,8 +56,18 @@ const periodsOf = ({ periodicita_verifica }: Indicatore) => [
   })),
 ]
 
-/** A period that has a value already is corrected, with a reason. */
-function Reason({ indicatore: { verifiche } }: { indicatore: Indicatore }) {
-  const periodo = useFieldValue('periodo')
-  return verifiche.some((one) => one.periodo === periodo) && <LongTextField name="motivo_correzione" />
+/** A period that has a value already, chosen or that of the day, is corrected with a reason. */
+function Reason({ indicatore }: { indicatore: Indicatore }) {
+  const periodo = useFieldValue('periodo') as string
+  const day = useFieldValue('data_valutazione')
+  const given = { periodo, data_valutazione: isIsoDay(day) ? day : today() }
+  if (!isCorrection(indicatore, given)) return null
+  const former = indicatore.verifiche.find((one) => one.corrente && one.periodo === periodOf(indicatore, given))!
+  return (
+    <LongTextField
+      name="motivo_correzione"
+      required
+      description={`Per ${periodName(former.periodo)} c’è già ${writeCell(former.verifica)}, ${writeDay(former.data_valutazione)}: resta in vista come sostituita`}
+    />
+  )
 }

@@ -1,20 +1,19 @@
 import { Alert, Button, Card, Group, Text, Title } from '@mantine/core'
-import { indicatoreApi } from '@quadra/contract/indicatore/api'
 import { lastCompletedPeriod, periodCode, periodName } from '@quadra/contract/indicatore/periods'
 import { resultLabel, writeTarget } from '@quadra/contract/indicatore/rules'
 import type { Indicatore } from '@quadra/contract/indicatore/schema'
 import { aimOf, tendenzaLabels } from '@quadra/contract/indicatore/values'
-import type { Verifica } from '@quadra/contract/indicatore/verifica'
-import { ofDay, writeCell, writeDay } from '@quadra/contract/kernel/list'
+import type { Verifica, VerificaEliminata } from '@quadra/contract/indicatore/verifica'
+import { writeCell, writeDay, writeInstant } from '@quadra/contract/kernel/list'
 import { IconCalendarExclamation } from '@tabler/icons-react'
 import { useState } from 'react'
 import { today } from '../ui/values/dates.ts'
 import { TrendChart } from '../ui/charts/TrendChart.tsx'
 import { PlainTable } from '../ui/page/PlainTable.tsx'
-import { RemoveIcon } from '../ui/buttons/RemoveIcon.tsx'
 import { StateBadge, type Tone } from '../ui/page/StateBadge.tsx'
 import { periodPoints } from './period-points.ts'
 import { AddVerifica } from './AddVerifica.tsx'
+import { RemoveVerifica } from './RemoveVerifica.tsx'
 
 /** The measured values: their course against the target, then one by one. */
 export const Verifiche = ({ indicatore }: { indicatore: Indicatore }) => {
@@ -56,21 +55,25 @@ export const Verifiche = ({ indicatore }: { indicatore: Indicatore }) => {
         wide
         actions={
           verifiche.some(({ cancellabile }) => cancellabile)
-            ? (row) =>
-                row.cancellabile && (
-                  <RemoveIcon
-                    call={indicatoreApi.removeVerifica}
-                    undo={indicatoreApi.restoreVerifica}
-                    params={{ id: indicatore.id, vid: row.id }}
-                    about={`verifica ${ofDay(row.data_valutazione)}: ${writeCell(row.verifica)}`}
-                  />
-                )
+            ? (row) => row.cancellabile && <RemoveVerifica indicatore={indicatore} row={row} />
             : undefined
         }
       />
+      <Eliminate rows={indicatore.verifiche_eliminate} />
     </Card>
   )
 }
+
+/** The deleted values stay in sight, each with its reason. */
+const Eliminate = ({ rows }: { rows: readonly VerificaEliminata[] }) =>
+  rows.length > 0 && (
+    <>
+      <Title order={3} size="h6" mt="md" mb="xs">
+        Verifiche eliminate
+      </Title>
+      <PlainTable caption="Verifiche eliminate" rows={rows} rowKey={({ id }) => id} columns={removedColumns} wide />
+    </>
+  )
 
 const toneOf = ({ risultato, corrente }: Verifica): Tone => (!corrente ? 'neutral' : risultato ? 'success' : 'danger')
 
@@ -96,6 +99,22 @@ const columns = [
   { label: 'Obiettivo', value: (row: Verifica) => writeTarget(row) },
   { label: 'Registrata da', value: ({ utente }: Verifica) => (utente ? `${utente.nome} ${utente.cognome}` : '') },
   { label: 'Periodo', value: ({ periodo }: Verifica) => periodName(periodo) },
+]
+
+const removedColumns = [
+  { label: 'Data valutazione', value: (row: VerificaEliminata) => writeDay(row.data_valutazione) },
+  { label: 'Valore', isNumber: true, value: (row: VerificaEliminata) => <s>{writeCell(row.verifica)}</s> },
+  {
+    label: 'Esito',
+    value: (row: VerificaEliminata) => <StateBadge tone="neutral">{resultLabel(row.risultato)}</StateBadge>,
+  },
+  { label: 'Periodo', value: ({ periodo }: VerificaEliminata) => periodName(periodo) },
+  { label: 'Eliminata il', value: (row: VerificaEliminata) => writeInstant(row.eliminata_il) },
+  {
+    label: 'Eliminata da',
+    value: ({ eliminata_da: who }: VerificaEliminata) => (who ? `${who.nome} ${who.cognome}` : ''),
+  },
+  { label: 'Motivo', value: ({ motivo }: VerificaEliminata) => motivo ?? 'Non registrato' },
 ]
 
 /** A point for each period, its gaps as gaps; the target moves from year to year. */

@@ -93,10 +93,14 @@ export const indicatoreVerifica = pgTable(
     giorno: date({ mode: 'string' }).notNull(),
     motivo_correzione: text(),
     data_cancellazione: instant(),
+    /** Why and by whom it was deleted: it stays in sight beside the values that count. */
+    motivo_eliminazione: text(),
+    eliminata_da: integer().references(() => utente.id),
     ...tracked,
   },
   (table) => [
     index().on(table.utente_id),
+    index().on(table.eliminata_da),
     // Whether there is a value of some days, and the newest value, without reading the table.
     index('indicatore_verifica_newest_index').on(
       table.indicatore_id,

@@ -53,8 +53,13 @@ export const overdueAzione = (day: string) =>
 export const isOverdueAzione = (row: { chiusa: boolean; data_azione: string }, day: string) =>
   !row.chiusa && row.data_azione < day
 
-/** Active, and without a value that counts for one of these days. "offset 0": looked up by both, not joined with every value there is. */
-export const unmeasured = (da: SQL, a: SQL) => sql<boolean>`("indicatore"."stato" and not exists (
+/**
+ * Active, already measured this often when the days ended, and without a value that counts for one of them. "offset 0": looked up by both, not joined with every value there is.
+ */
+export const unmeasured = (
+  da: SQL,
+  a: SQL,
+) => sql<boolean>`("indicatore"."stato" and "indicatore"."periodicita_dal" <= ${a} and not exists (
   select 1 from indicatore_verifica one
   where one.indicatore_id = "indicatore"."id" and one.data_cancellazione is null and one.giorno between ${da} and ${a} offset 0))`
 

@@ -207,12 +207,21 @@ export function partOf<
       await log(tx, session, record, { from: before, to }, reason)
       return to
     },
-    /** Only marked: what was once written is evidence. */
-    async remove(tx: Tx, session: Session, [id, key]: readonly [number, number]) {
+    /** Only marked: what was once written is evidence. `given` reads what the deletion requires, such as a reason. */
+    async remove(
+      tx: Tx,
+      session: Session,
+      [id, key]: readonly [number, number],
+      given?: () => { readonly reason: string; readonly columns: object },
+    ) {
       const { record, before, ensureOpen } = await lockPartRow(tx, session, [id, key], rights.remove)
+      const { reason, columns } = given?.() ?? {}
       ensureOpen()
-      await tx.execute(sql`update ${part.table} set data_cancellazione = ${now} where ${part.at(record, key)}`)
-      await log(tx, session, record, { from: before })
+      await tx
+        .update(part.table)
+        .set({ ...columns, data_cancellazione: now } as never)
+        .where(part.at(record, key))
+      await log(tx, session, record, { from: before }, reason)
     },
     /**
      * Undoes a removal: by the same user, shortly after, and while nothing else of the record was written (ADR 0049).
