@@ -47,13 +47,13 @@ const lists: [string, View, string, string][] = [
     'documento',
     contract.documento.list.view,
     'Documenti_',
-    'Cliente, Data, Tipologia, Descrizione, Nome 30, Codice, Rev., In vigore dal, Stato',
+    'Cliente, Data, Tipologia, Descrizione, Nome 30, Codice, Rev., In vigore dal, Stato, Approvatore, Da riesaminare entro',
   ],
   [
     'documento multisito',
     multisitoView,
     'Documenti_',
-    'Data, Tipologia, Descrizione, Nome 30, Codice, Rev., In vigore dal, Stato',
+    'Data, Tipologia, Descrizione, Nome 30, Codice, Rev., In vigore dal, Stato, Approvatore, Da riesaminare entro',
   ],
 ]
 

@@ -59,7 +59,7 @@ test('a controlled document by two people, from its draft to its withdrawal', as
 
   await test.step('sent, refused with a reason, mended and sent again', async () => {
     await send(page)
-    await expect(state(page)).toContainText('aspetta Giulia Ferri')
+    await expect(state(page)).toContainText(/In approvazione.*Giulia Ferri/s)
     await expect(button(page, 'Approva')).toHaveCount(0)
     await openAs(page, 'gestore', path)
     await expect(revisions(page)).toHaveCount(0)
@@ -105,6 +105,14 @@ test('a controlled document by two people, from its draft to its withdrawal', as
     await expect(button(page, 'Ritira')).toHaveCount(0)
     await send(page)
     await openAs(page, 'gestore', path)
+    // Both files are there to compare, and nothing calls the page locked.
+    const files = page.getByRole('region', { name: 'File della revisione' })
+    await expect(button(files, 'Apri accoglienza-01.txt')).toBeVisible()
+    await expect(page.getByText('Orari nuovi')).toBeVisible()
+    await expect(page.getByText('Non modificabile')).toHaveCount(0)
+    await files.getByText('Rev. 00, in vigore').click()
+    await expect(button(files, 'Apri accoglienza-00b.txt')).toBeVisible()
+    await expectComfortable(page)
     await button(page, 'Approva').click()
     await button(page.getByRole('dialog'), 'Approva').click()
     await expectDone(page, 'Revisione approvata: in vigore dal')

@@ -51,6 +51,12 @@ export const documentoApi = {
     body: documentoUpdate,
     reply: documento,
   }),
+  registro: GET('/api/documento/registro', {
+    who: everyone,
+    summary: 'Il registro dei documenti che si vedono, in PDF',
+    query: documentoFilter,
+    answer: 'file',
+  }),
   file: GET('/api/documento/:id/file', {
     who: everyone,
     summary: 'Il file di un documento',

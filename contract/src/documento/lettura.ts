@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { computed, flagParam, instant, keyParam, user } from '../kernel/fields.ts'
-import { listView } from '../kernel/list.ts'
+import { listView, withExported } from '../kernel/list.ts'
 import { part } from '../kernel/part.ts'
 import { nameOf } from './names.ts'
 import { writeNumero } from './stato.ts'
@@ -45,6 +45,7 @@ export const ownLettura = z.object({
 export const destinatario = z.object({
   /** The person's. */
   id: z.int(),
+  revisione: z.object({ id: z.int(), numero: z.int() }),
   utente: person,
   cliente,
   entro: z.iso.date(),
@@ -59,17 +60,27 @@ export type StatoLettura = keyof typeof statoLetturaLabels
 
 export const destinatarioFilter = z.object({
   stato: z.enum(Object.keys(statoLetturaLabels) as [StatoLettura, ...StatoLettura[]]).optional(),
+  /** Another revision than the one in force, for editors of the document. */
+  revisione_id: keyParam.optional(),
 })
-export const destinatarioView = listView<Destinatario>()({
-  exportAs: 'Prese_visione_',
-  sort: { key: 'utente', direction: 'asc' },
-  columns: [
-    { key: 'utente', label: 'Nome', value: (row) => fullName(row.utente) },
-    { key: 'cliente', label: 'Cooperativa', value: (row) => row.cliente.nome },
-    { key: 'aperta_il', label: 'Aperto il', kind: 'instant', value: (row) => row.aperta_il },
-    { key: 'confermata_il', label: 'Confermato il', kind: 'instant', value: (row) => row.confermata_il },
+const rev = (numero: number) => String(numero).padStart(2, '0')
+
+export const destinatarioView = withExported(
+  listView<Destinatario>()({
+    exportAs: 'Prese_visione_',
+    sort: { key: 'utente', direction: 'asc' },
+    columns: [
+      { key: 'utente', label: 'Nome', value: (row) => fullName(row.utente) },
+      { key: 'cliente', label: 'Cooperativa', value: (row) => row.cliente.nome },
+      { key: 'aperta_il', label: 'Aperto il', kind: 'instant', value: (row) => row.aperta_il },
+      { key: 'confermata_il', label: 'Confermato il', kind: 'instant', value: (row) => row.confermata_il },
+    ],
+  }),
+  [
+    { key: 'revisione', label: 'Rev.', value: (row) => rev(row.revisione.numero) },
+    { key: 'entro', label: 'Entro', kind: 'day', value: (row) => row.entro },
   ],
-})
+)
 
 /** A document that a user must still read. */
 export const daLeggere = z.object({
@@ -91,7 +102,7 @@ export const daLeggereView = listView<DaLeggere>()({
   sort: { key: 'entro', direction: 'asc' },
   columns: [
     { key: 'documento', label: 'Documento', value: (row) => nameOf(row.documento), truncate: 60 },
-    { key: 'revisione', label: 'Rev.', value: (row) => String(row.revisione.numero).padStart(2, '0') },
+    { key: 'revisione', label: 'Rev.', value: (row) => rev(row.revisione.numero) },
     { key: 'utente', label: 'Nome', value: (row) => fullName(row.utente) },
     { key: 'cliente', label: 'Cooperativa', value: (row) => row.cliente.nome },
     { key: 'entro', label: 'Entro', kind: 'day', value: (row) => row.entro },

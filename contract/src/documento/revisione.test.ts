@@ -19,6 +19,7 @@ const revision = (stato: RevisionFacts['stato'], more: Partial<RevisionFacts> = 
   autore: { id: author.id },
   approvatore: { id: gestore.id },
   senza_approvatore: false,
+  scrittori: [{ id: author.id }],
   ...more,
 })
 const allowed = (to: RequestedStato, facts: RevisionFacts, cliente: { id: number } | null = alfa) =>
@@ -37,6 +38,16 @@ describe('the states of a revision', () => {
     ['in_approvazione', 'approvata', ['gestore']],
     ['vigente', 'obsoleta', ['author', 'colleague', 'admin']],
   ] as const)('from %s to %s is for %j', (from, to, who) => expect(allowed(to, revision(from))).toEqual(who))
+
+  it.each([
+    ['its author', { autore: { id: gestore.id }, scrittori: [] }],
+    ['who replaced its file', { scrittori: [{ id: author.id }, { id: gestore.id }] }],
+  ])('an approval is never by %s, who may only send it back', (_who, more) => {
+    const facts = revision('in_approvazione', more)
+    expect(allowed('approvata', facts)).toEqual([])
+    expect(allowed('bozza', facts)).toContain('gestore')
+    expect(moveRights(gestore, { cliente: alfa }, facts, 'approvata').why).toContain('la approva un’altra persona')
+  })
 
   it('allow no other move to any role', () => {
     for (const from of statiRevisione)

@@ -16,7 +16,7 @@ import {
 } from '../kernel/fields.ts'
 import { part } from '../kernel/part.ts'
 import { cooperative, roleLabels } from '../policy.ts'
-import { requestedStati, statiRevisione, statoRevisioneLabels, writeNumero } from './stato.ts'
+import { openStati, requestedStati, statiRevisione, statoRevisioneLabels, writeNumero } from './stato.ts'
 
 /** The roles a document can be for: people of a cooperative. */
 export const readerRoles = cooperative
@@ -25,6 +25,9 @@ export const readerRoleLabels = Object.fromEntries(readerRoles.map((role) => [ro
   ReaderRole,
   string
 >
+
+/** How many days an approver has. */
+export const approvalDays = 7
 
 /** Default number of days that people have to read. */
 export const usualDays = 30
@@ -66,6 +69,16 @@ const distribution = {
 export const numeroRevisione = z
   .preprocess(number, z.int(outOfNumbers).min(0, outOfNumbers).max(highestNumero, outOfNumbers))
   .meta({ title: 'Revisione' })
+
+export const reviewTooEarly = 'Non può precedere l’entrata in vigore'
+/** Whether a revision is to be reviewed before it comes into force. */
+export const isReviewTooEarly = ({
+  data_vigenza,
+  riesame_entro,
+}: {
+  readonly data_vigenza?: string | null | undefined
+  readonly riesame_entro?: string | null | undefined
+}) => Boolean(data_vigenza && riesame_entro && riesame_entro < data_vigenza)
 
 /** What the body of a new document also sets on its first revision. */
 export const firstRevisione = { data_vigenza: day('In vigore dal').optional(), ...distribution }
@@ -123,6 +136,8 @@ export const revisione = z.object({
   file_type: computed(z.string()),
   data_file: computed(instant),
   url: computed(z.string()),
+  /** Who sent a file of it: its author and those who replaced that in a draft. None of them approves it. */
+  scrittori: computed(z.array(z.object({ id: z.int(), nome: z.string(), cognome: z.string() }))),
   /** Its approver may no longer approve it: who may edit the document calls it back. */
   senza_approvatore: computed(z.boolean()),
   ...tracked,
@@ -157,6 +172,17 @@ export const revisioneInForce = z.object({
   numero: z.int(),
   data_vigenza: z.iso.date(),
   sommario_modifiche: z.string().nullable(),
+  autore: user('Autore').nullable(),
+  approvatore: user('Approvatore').nullable(),
+  presa_visione: z.boolean(),
+  presa_visione_giorni: z.int(),
+  ruoli: z.array(z.enum(readerRoles)),
+})
+/** The open revision in a list. */
+export const revisioneOpen = z.object({
+  id: z.int(),
+  numero: z.int(),
+  stato: z.enum(openStati),
   autore: user('Autore').nullable(),
   approvatore: user('Approvatore').nullable(),
 })

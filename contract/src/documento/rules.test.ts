@@ -71,5 +71,7 @@ it('the table of multi-site documents has the columns of the other but for the c
     'Rev.',
     'In vigore dal',
     'Stato',
+    'Approvatore',
+    'Da riesaminare entro',
   ])
 })

@@ -74,9 +74,18 @@ export interface RevisionFacts {
   readonly stato: StatoRevisione
   readonly autore: { readonly id: number } | null
   readonly approvatore: { readonly id: number } | null
+  /** Who sent a file of it. */
+  readonly scrittori: readonly { readonly id: number }[]
   /** Its approver may no longer approve it. */
   readonly senza_approvatore: boolean
 }
+
+/** Who wrote a revision, or replaced its file, does not approve it: four eyes are two people. */
+export const wrote = (id: number, { autore, scrittori }: Pick<RevisionFacts, 'autore' | 'scrittori'>) =>
+  autore?.id === id || scrittori.some((one) => one.id === id)
+
+export const onlyApprover = 'Solo l’approvatore scelto può approvare'
+export const ownFile = 'Hai scritto o sostituito il file di questa revisione: la approva un’altra persona'
 
 /** Whether the caller may move a revision to a state, and why not now. No user can request that it comes into force. */
 export function moveRights(
@@ -84,18 +93,19 @@ export function moveRights(
   document: Facts,
   revision: RevisionFacts,
   to: RequestedStato,
-): { readonly granted: boolean; readonly state: string | undefined } {
+): { readonly granted: boolean; readonly why?: string | undefined; readonly state: string | undefined } {
   const { granted: edits } = documentoRights(caller, document)
   const isAuthor = revision.autore?.id === caller.id
   const isApprover = revision.approvatore?.id === caller.id && mayApprove(caller, document)
   const granted = {
     in_approvazione: edits || isAuthor,
     bozza: isApprover || isAuthor || (edits && revision.senza_approvatore),
-    approvata: isApprover,
+    approvata: isApprover && !wrote(caller.id, revision),
     obsoleta: edits,
   }[to]
   const label = statoRevisioneLabels[revision.stato]
-  return { granted, state: mayFollow(revision.stato, to) ? undefined : `La revisione è nello stato «${label}»` }
+  const why = to === 'approvata' ? (isApprover ? ownFile : onlyApprover) : undefined
+  return { granted, why, state: mayFollow(revision.stato, to) ? undefined : `La revisione è nello stato «${label}»` }
 }
 
 /** What the caller may do with a revision now: the flags of its buttons. */

@@ -22,8 +22,8 @@ import {
 import { listView, withExported } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
 import { letture, ownLettura } from './lettura.ts'
-import { firstRevisione, revisione, revisioneInForce } from './revisione.ts'
-import { statiDocumento, statoDocumentoLabels } from './stato.ts'
+import { firstRevisione, revisione, revisioneInForce, revisioneOpen } from './revisione.ts'
+import { statiDocumento, statoDocumentoLabels, statoRevisioneLabels, writeNumero } from './stato.ts'
 
 const tipo_documento_id = ref('Tipo documento')
 const descrizione = text('Descrizione', 2000)
@@ -111,7 +111,12 @@ const common = {
 }
 
 /** The list's `data` is the record's `data_documento`. */
-export const documentoRow = z.object({ ...common, data: z.iso.date() })
+export const documentoRow = z.object({
+  ...common,
+  data: z.iso.date(),
+  /** The one being worked on, for its editors and its approver. */
+  revisione_aperta: computed(revisioneOpen.nullable()),
+})
 export type DocumentoRow = z.output<typeof documentoRow>
 
 export const documento = z.object({
@@ -141,8 +146,13 @@ export const documentoFilter = z.object({
   stato_documento: z.enum([...statiDocumento, 'tutti']).optional(),
   da_leggere: flagParam.optional(),
   da_approvare: flagParam.optional(),
+  /** With a draft that the caller wrote. */
+  mie_bozze: flagParam.optional(),
   riesame_scaduto: flagParam.optional(),
 })
+
+const nameOfPerson = (person: { nome: string; cognome: string } | null | undefined) =>
+  person && `${person.nome} ${person.cognome}`
 
 export const documentoView = withExported(
   listView<DocumentoRow>()({
@@ -167,9 +177,17 @@ export const documentoView = withExported(
         label: 'Stato',
         value: (row) => row.stato_documento && statoDocumentoLabels[row.stato_documento],
       },
+      { key: 'approvatore', label: 'Approvatore', value: (row) => nameOfPerson(row.revisione?.approvatore) },
+      { key: 'riesame_entro', label: 'Da riesaminare entro', kind: 'day', value: (row) => row.riesame_entro },
     ],
   }),
   [
+    {
+      key: 'revisione_aperta',
+      label: 'Revisione aperta',
+      value: ({ revisione_aperta: open }) =>
+        open && `${writeNumero(open.numero)}, ${statoRevisioneLabels[open.stato].toLowerCase()}`,
+    },
     { key: 'servizi_imprese', label: 'Servizi imprese', value: (row) => row.servizi_imprese },
     { key: 'servizi_persona', label: 'Servizi persona', value: (row) => row.servizi_persona },
     { key: 'parita_genere', label: 'Parità di genere', value: (row) => row.parita_genere },

@@ -159,7 +159,7 @@ describe('findings', () => {
     expect((await as.get(`/api/azione_miglioramento/${other.id}`)).status).toBe(404)
   })
 
-  it('an action shows within its audit who is responsible, and can have nobody', async () => {
+  it('an action shows its responsible user within its audit, and can be without one', async () => {
     const audit = await audits.create('managerAlfa')
     const url = `/api/audit/${audit.id}/azione`
     const as = audits.product.as('managerAlfa')

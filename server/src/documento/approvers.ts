@@ -1,4 +1,6 @@
 import type { documentoApi } from '@quadra/contract/documento/api'
+import type { Revisione } from '@quadra/contract/documento/revisione'
+import { wrote } from '@quadra/contract/documento/rules'
 import type { Documento } from '@quadra/contract/documento/schema'
 import type { Reply } from '@quadra/contract/kernel/endpoint'
 import { type SQL, sql } from 'drizzle-orm'
@@ -15,11 +17,11 @@ type Owned = Pick<Documento, 'cliente'>
 const offered = ({ cliente }: Owned): SQL =>
   sql`${mayAct} and ${isEligible(sql`"utente"`, sql`${cliente?.id ?? null}::int`, approvers.roles)}`
 
-/** The users who may approve a revision of the document, except its author. */
-export async function readApprovers(db: Connection, document: Owned, author: number | null): Promise<Approvatori> {
+/** The users who may approve a revision of the document, except those who wrote it. */
+export async function readApprovers(db: Connection, document: Owned, writers: readonly number[]): Promise<Approvatori> {
   const { rows } = await db.execute<Approvatori[number] & Record<string, unknown>>(sql`
     select "utente"."id", nome, cognome, ruolo from utente
-    where ${offered(document)} and "utente"."id" is distinct from ${author}::int
+    where ${offered(document)} and "utente"."id" <> all(${sql.param(writers)}::int[])
     order by cognome collate "und-x-icu", nome collate "und-x-icu", "utente"."id"`)
   return rows
 }
@@ -28,10 +30,11 @@ export async function readApprovers(db: Connection, document: Owned, author: num
 export async function ensureApprover(
   tx: Connection,
   document: Owned,
-  { autore }: { readonly autore: { readonly id: number } | null },
+  revision: Pick<Revisione, 'autore' | 'scrittori'>,
   chosen: number,
 ) {
-  if (autore?.id === chosen) throw invalid({ approvatore_id: 'L’approvatore non può essere l’autore' })
+  if (revision.autore?.id === chosen) throw invalid({ approvatore_id: 'L’approvatore non può essere l’autore' })
+  if (wrote(chosen, revision)) throw invalid({ approvatore_id: 'L’approvatore non può avere sostituito il file' })
   const { rows } = await tx.execute(
     sql`select 1 from utente where "utente"."id" = ${chosen} and ${offered(document)} for share of utente`,
   )

@@ -8,7 +8,7 @@ import { conflict, forbidden, invalid } from '../kernel/errors.ts'
 import type { Handler } from '../kernel/http/serve.ts'
 import { type Requested, changing, ensureVersion, updateRecord } from '../kernel/records/records.ts'
 import type { Session } from '../kernel/session.ts'
-import { columnsOf, ensureDistribution, insertRevisione } from './drafts.ts'
+import { columnsOf, ensureDistribution, ensureReviewDay, insertRevisione } from './drafts.ts'
 import { notifyReaders } from './notices.ts'
 import { documentoStore } from './queries.ts'
 
@@ -51,6 +51,7 @@ async function control(
   const { item, granted } = await documentoStore.lock(tx, session, id)
   if (!granted) throw forbidden(item.sola_lettura ?? undefined)
   const { numero, ...values } = body()
+  ensureReviewDay(values, item)
   await ensureDistribution(tx, values, item.cliente?.id ?? null)
   ensureVersion(item, raw)
   if (item.controllato) throw conflict('Il documento è già controllato')

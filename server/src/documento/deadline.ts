@@ -1,9 +1,9 @@
+import { approvalDays } from '@quadra/contract/documento/revisione'
 import { sql } from 'drizzle-orm'
 import { approvers, writers } from '../domain/documents/eligible.ts'
 import { editedBy } from '../domain/documents/scope.ts'
 import { isUnread, ofCaller, readBy, readings } from '../domain/documents/readings.ts'
 import { group, type DeadlineSource } from '../kernel/deadline.ts'
-import { approvalDays } from './notices.ts'
 
 const named = sql`concat_ws(' · ', documento.codice_documento, 'Rev. ' || lpad(revisione.numero::text, 2, '0'), documento.descrizione)`
 /** The product itself has no key: nothing is to be approved or read by it. */

@@ -1,5 +1,5 @@
 import type { documentoApi } from '@quadra/contract/documento/api'
-import type { Revisione } from '@quadra/contract/documento/revisione'
+import { isReviewTooEarly, reviewTooEarly, type Revisione } from '@quadra/contract/documento/revisione'
 import type { Documento } from '@quadra/contract/documento/schema'
 import { wasInForce } from '@quadra/contract/documento/stato'
 import type { Body } from '@quadra/contract/kernel/endpoint'
@@ -31,9 +31,18 @@ export const draftHandlers = (app: App): { readonly [Name in Names]: Handler<Api
     return withFile({ ...app, db }, session, file, async (tx, file_id) => {
       const made = await revisioni
         .add(tx, session, id, async (record) => {
+          ensureReviewDay(values)
           await ensureDistribution(tx, values, record.cliente?.id ?? null)
           const numero = 1 + Math.max(-1, ...record.revisioni.map((one) => one.numero))
-          return { ...columnsOf(values), documento_id: id, numero, stato: 'bozza', file_id, autore_id: session.id }
+          return {
+            ...columnsOf(values),
+            documento_id: id,
+            numero,
+            stato: 'bozza',
+            file_id,
+            autore_id: session.id,
+            scrittori: [session.id],
+          }
         })
         .catch(refuseSecond)
       await settleStato(tx, id)
@@ -44,9 +53,11 @@ export const draftHandlers = (app: App): { readonly [Name in Names]: Handler<Api
     await revisioni.mayChange(app.db, session, id, rid)
     const { values, raw, file } = await form()
     return withFile({ ...app, db }, session, file, async (tx, file_id) => {
-      const after = await revisioni.change(tx, session, [id, rid], raw, async (_before, record) => {
+      const after = await revisioni.change(tx, session, [id, rid], raw, async (before, record) => {
+        ensureReviewDay(values, before)
         await ensureDistribution(tx, values, record.cliente?.id ?? null)
-        return { ...columnsOf(values), file_id }
+        const scrittori = [...new Set([...before.scrittori.map((one) => one.id), session.id])]
+        return { ...columnsOf(values), file_id, ...(file_id && { scrittori }) }
       })
       await followDraft(tx, session, id, after)
       return after
@@ -74,6 +85,7 @@ export async function addFirstRevisione(
     stato: 'bozza',
     file_id: values.file_id,
     autore_id: session.id,
+    scrittori: [session.id],
   })
   return documentoStore.read(tx, session, record.id)
 }
@@ -97,6 +109,15 @@ export const columnsOf = (given: Given) => ({
   ruoli: given.ruoli,
   servizi: given.servizi,
 })
+
+/** A revision is not to be reviewed before it comes into force; what is not given stays as it was. */
+export function ensureReviewDay(
+  given: Parameters<typeof isReviewTooEarly>[0],
+  before: Parameters<typeof isReviewTooEarly>[0] = {},
+) {
+  const { data_vigenza = before.data_vigenza, riesame_entro = before.riesame_entro } = given
+  if (isReviewTooEarly({ data_vigenza, riesame_entro })) throw invalid({ riesame_entro: reviewTooEarly })
+}
 
 /** Services narrow whom a client's own document is for; they are that client's. */
 export async function ensureDistribution(tx: Tx, { servizi = [] }: Pick<Given, 'servizi'>, cliente_id: number | null) {

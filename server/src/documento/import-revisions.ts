@@ -1,4 +1,5 @@
 import { type Documento, documentoCreate } from '@quadra/contract/documento/schema'
+import { isReviewTooEarly, reviewTooEarly } from '@quadra/contract/documento/revisione'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { now } from '../database/schema/columns.ts'
@@ -24,6 +25,8 @@ export function checkControl({ given, valori, errori, avvisi }: JudgedRow, today
     errori.push({ campo: 'revisione', messaggio: 'Un documento controllato ha bisogno della revisione' })
   if (typeof data === 'string' && data > today)
     errori.push({ campo: 'data', messaggio: 'La data di un documento controllato non può essere nel futuro' })
+  const days = { data_vigenza: data as string, riesame_entro: given['riesame_entro'] as string }
+  if (isReviewTooEarly(days)) errori.push({ campo: 'riesame_entro', messaggio: reviewTooEarly })
 }
 
 /** A row's document, in its columns. */

@@ -1,5 +1,5 @@
 import type { documentoApi } from '@quadra/contract/documento/api'
-import type { Revisione } from '@quadra/contract/documento/revisione'
+import { approvalDays, isReviewTooEarly, reviewTooEarly, type Revisione } from '@quadra/contract/documento/revisione'
 import { moveRights, revisioneFlags } from '@quadra/contract/documento/rules'
 import type { Documento } from '@quadra/contract/documento/schema'
 import { isOpen } from '@quadra/contract/documento/stato'
@@ -14,7 +14,7 @@ import { ensureVersion, updateRecord } from '../kernel/records/records.ts'
 import { productSession, type Session } from '../kernel/session.ts'
 import { ensureApprover } from './approvers.ts'
 import { bringIntoForce, obsolete } from './in-force.ts'
-import { approvalDays, notifyApprover, notifyAuthor } from './notices.ts'
+import { notifyApprover, notifyAuthor } from './notices.ts'
 import { documentoStore } from './queries.ts'
 import { moveRevisione, revisioni, settleStato } from './revisioni.ts'
 
@@ -41,8 +41,8 @@ export async function moveTo(
   const { item: document } = await documentoStore.lock(tx, session, id)
   const revision = await findFor(tx, session, document, rid)
   const body = requested.body()
-  const { granted, state } = moveRights(session, document, revision, body.stato)
-  if (!granted) throw forbidden(body.stato === 'approvata' ? onlyApprover : undefined)
+  const { granted, why, state } = moveRights(session, document, revision, body.stato)
+  if (!granted) throw forbidden(why)
   const move = { tx, session, document, revision, body, around: app.config, at: app.clock().toISOString() }
   await moves[body.stato].check(move)
   ensureVersion(revision, requested.raw)
@@ -50,8 +50,6 @@ export async function moveTo(
   await moves[body.stato].write(move)
   return readAfter(move)
 }
-
-const onlyApprover = 'Solo l’approvatore scelto può approvare'
 
 /**
  * The revision, for users who may edit the document, and for its approver in any later state; for others it does not
@@ -77,6 +75,7 @@ const moves: Readonly<Record<StatoBody['stato'], Step>> = {
         ...(revision.sommario_modifiche ? {} : { sommario_modifiche: required }),
         ...(revision.data_vigenza ? {} : { data_vigenza: required }),
         ...(body.approvatore_id ? {} : { approvatore_id: required }),
+        ...(isReviewTooEarly(revision) && { riesame_entro: reviewTooEarly }),
       }
       if (Object.keys(missing).length > 0) throw invalid(missing)
       return ensureApprover(tx, document, revision, body.approvatore_id!)
@@ -108,6 +107,7 @@ const moves: Readonly<Record<StatoBody['stato'], Step>> = {
     check: () => {},
     write: async ({ tx, session, document, revision, around }) => {
       const data_vigenza = revision.data_vigenza! > session.today ? revision.data_vigenza! : session.today
+      if (isReviewTooEarly({ ...revision, data_vigenza })) throw conflict(reviewedBefore)
       const values = { stato: 'approvata', approvata_il: now, data_vigenza }
       const approved = await moveRevisione(tx, session, document, revision, values)
       await notifyAuthor(tx, session, { document, revision: approved, words: 'approvata' })
@@ -126,6 +126,8 @@ const moves: Readonly<Record<StatoBody['stato'], Step>> = {
     },
   },
 }
+
+const reviewedBefore = 'Sarebbe da riesaminare prima di entrare in vigore: respingila, perché sia corretta la data'
 
 function ensureReason({ body }: Move) {
   if (!body.motivo) throw invalid({ motivo: required })

@@ -17,9 +17,6 @@ import { fullName, type Session } from '../kernel/session.ts'
 type Named = Pick<Documento, 'id' | 'codice_documento' | 'descrizione' | 'cliente'>
 type Numbered = Pick<Revisione, 'id' | 'numero'>
 
-/** How many days an approver has. */
-export const approvalDays = 7
-
 /** The words of a document's own acts: they name it, as people know it. */
 const titleOf = (document: Named, { numero }: Numbered) => `${oneLine(nameOf(document))} ${writeNumero(numero)}`
 const oneLine = (words: string) => words.replaceAll(/\s+/g, ' ').trim()

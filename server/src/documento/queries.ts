@@ -3,15 +3,22 @@ import { documentoRights, mustRead } from '@quadra/contract/documento/rules'
 import type { DocumentoRow } from '@quadra/contract/documento/schema'
 import { presaVisionePart } from '@quadra/contract/documento/lettura'
 import { revisionePart } from '@quadra/contract/documento/revisione'
-import { statoDocumentoLabels } from '@quadra/contract/documento/stato'
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type openStati, statoDocumentoLabels } from '@quadra/contract/documento/stato'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { voce } from '../database/schema/dizionario.ts'
 import { documento, documentoLettura, documentoRevisione } from '../database/schema/documento.ts'
 import { file } from '../database/schema/file.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
 import { unreadBy } from '../domain/documents/readings.ts'
-import { shownFile, visibleDocumento, waitsForApproval } from '../domain/documents/scope.ts'
+import {
+  hasOpenRevision,
+  hasOwnDraft,
+  isOpenRevision,
+  shownFile,
+  visibleDocumento,
+  waitsForApproval,
+} from '../domain/documents/scope.ts'
 import { dayColumn, labelColumn, relatedColumn, textColumn } from '../kernel/records/columns.ts'
 import { defineStore } from '../kernel/records/store.ts'
 import { documentoDetails } from './details.ts'
@@ -19,6 +26,9 @@ import { documentoDetails } from './details.ts'
 const inForce = alias(documentoRevisione, 'in_force')
 const autore = alias(utente, 'autore')
 const approvatore = alias(utente, 'approvatore')
+const open = alias(documentoRevisione, 'open_revision')
+const openAutore = alias(utente, 'open_autore')
+const openApprovatore = alias(utente, 'open_approvatore')
 const mine = alias(documentoLettura, 'mine')
 
 /** Rows as the two tables show them; a record adds its revisions, its readings and its earlier versions. */
@@ -43,6 +53,7 @@ export const documentoStore = defineStore({
       data_vigenza: inForce.data_vigenza,
       sommario_modifiche: inForce.sommario_modifiche,
       presa_visione: inForce.presa_visione,
+      presa_visione_giorni: inForce.presa_visione_giorni,
       ruoli: inForce.ruoli,
       servizi: inForce.servizi,
       autore_id: inForce.autore_id,
@@ -50,6 +61,9 @@ export const documentoStore = defineStore({
     },
     autore: { id: autore.id, nome: autore.nome, cognome: autore.cognome },
     approvatore: { id: approvatore.id, nome: approvatore.nome, cognome: approvatore.cognome },
+    open: { id: open.id, numero: open.numero, stato: open.stato },
+    openAutore: { id: openAutore.id, nome: openAutore.nome, cognome: openAutore.cognome },
+    openApprovatore: { id: openApprovatore.id, nome: openApprovatore.nome, cognome: openApprovatore.cognome },
     confermata_il: mine.confermata_il,
     file_name: file.name,
     file_size: file.size,
@@ -74,22 +88,26 @@ export const documentoStore = defineStore({
         .leftJoin(inForce, and(eq(inForce.documento_id, documento.id), eq(inForce.stato, sql`'vigente'`)))
         .leftJoin(autore, eq(autore.id, inForce.autore_id))
         .leftJoin(approvatore, eq(approvatore.id, inForce.approvatore_id))
+        .leftJoin(open, and(eq(open.documento_id, documento.id), isOpenRevision('open_revision', session)))
+        .leftJoin(openAutore, eq(openAutore.id, open.autore_id))
+        .leftJoin(openApprovatore, eq(openApprovatore.id, open.approvatore_id))
         .leftJoin(mine, and(eq(mine.revisione_id, inForce.id), eq(mine.utente_id, session.id ?? 0)))
         .$dynamic(),
   },
   visible: visibleDocumento,
-  filter: ({ multisito, stato_documento: stato, da_leggere, da_approvare, riesame_scaduto }, session) => [
+  filter: ({ multisito, stato_documento: stato, da_leggere, da_approvare, mie_bozze, riesame_scaduto }, session) => [
     multisito === undefined ? undefined : multisito ? isNull(documento.cliente_id) : isNotNull(documento.cliente_id),
-    // What waits for approval is found also where the document itself was withdrawn.
+    // What is being worked on is found also where the document itself was withdrawn.
     stato === undefined
-      ? da_approvare
+      ? da_approvare || mie_bozze
         ? undefined
         : isNull(documento.ritirato_il)
       : stato === 'tutti'
         ? undefined
-        : eq(documento.stato_documento, stato),
+        : or(eq(documento.stato_documento, stato), hasOpenRevision(session, stato)),
     given(da_leggere, () => unreadBy(session)),
     given(da_approvare, () => waitsForApproval(session)),
+    given(mie_bozze, () => hasOwnDraft(session)),
     given(riesame_scaduto, () => reviewOverdue(session.today)),
   ],
   columns: {
@@ -102,8 +120,22 @@ export const documentoStore = defineStore({
     revisione: { sort: inForce.numero, text: sql`lpad(${inForce.numero}::text, 2, '0')` },
     data_vigenza: dayColumn(inForce.data_vigenza),
     stato_documento: labelColumn(documento.stato_documento, statoDocumentoLabels),
+    approvatore: textColumn(sql`(${approvatore.nome} || ' ' || ${approvatore.cognome})`),
+    riesame_entro: dayColumn(documento.riesame_entro),
   },
-  show: (session, { in_force, autore: author, approvatore: approver, confermata_il, ...row }) => {
+  show: (
+    session,
+    {
+      in_force,
+      autore: author,
+      approvatore: approver,
+      open: worked,
+      openAutore: writer,
+      openApprovatore: judge,
+      ...found
+    },
+  ) => {
+    const { confermata_il, ...row } = found
     const { granted, ...flags } = documentoRights(session, row)
     const item: DocumentoRow = {
       ...row,
@@ -115,7 +147,11 @@ export const documentoStore = defineStore({
         sommario_modifiche: in_force.sommario_modifiche,
         autore: author,
         approvatore: approver,
+        presa_visione: in_force.presa_visione,
+        presa_visione_giorni: in_force.presa_visione_giorni,
+        ruoli: in_force.ruoli,
       },
+      revisione_aperta: worked && { ...worked, stato: worked.stato as OpenStato, autore: writer, approvatore: judge },
       da_leggere: in_force !== null && confermata_il === null && mustRead(session, in_force),
       url: `/api/documento/${row.id}/file`,
       data_cancellazione: null,
@@ -126,6 +162,8 @@ export const documentoStore = defineStore({
   record: documentoDetails,
   parts: [revisionePart, presaVisionePart],
 })
+
+type OpenStato = (typeof openStati)[number]
 
 const given = (wanted: boolean | undefined, condition: () => ReturnType<typeof sql>) =>
   wanted === undefined ? undefined : wanted ? condition() : sql`not (${condition()})`

@@ -1,11 +1,20 @@
 import type { documentoApi } from '@quadra/contract/documento/api'
 import { type DaLeggere, type Destinatario, daLeggereView, destinatarioView } from '@quadra/contract/documento/lettura'
+import type { Revisione } from '@quadra/contract/documento/revisione'
 import type { Query } from '@quadra/contract/kernel/endpoint'
 import type { ListView } from '@quadra/contract/kernel/list'
 import { management } from '@quadra/contract/policy'
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
-import { followedPeople, isUnread, ofCaller, readBy, readings } from '../domain/documents/readings.ts'
+import {
+  expectedReadings,
+  followedPeople,
+  isUnread,
+  ofCaller,
+  pastReadings,
+  readBy,
+  readings,
+} from '../domain/documents/readings.ts'
 import { dayColumn, instantColumn, type ListColumn, matches, textColumn } from '../kernel/records/columns.ts'
 import type { Listing, Paging } from '../kernel/records/declaration.ts'
 import type { Session } from '../kernel/session.ts'
@@ -14,19 +23,26 @@ const person = textColumn(sql`(lettore.cognome || ' ' || lettore.nome)`)
 const client = textColumn(sql`sede.nome`)
 const personJson = sql`json_build_object('id', lettore.id, 'nome', lettore.nome, 'cognome', lettore.cognome)`
 const clientJson = sql`json_build_object('id', sede.id, 'nome', sede.nome)`
+const revisionJson = sql`json_build_object('id', revisione.id, 'numero', revisione.numero)`
 const instantJson = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Those of a document's recipients whom the caller follows. */
+/**
+ * Those of a document's recipients whom the caller follows: of the revision in force, or of another that is named. Of an
+ * obsolete one they are the people who had to do with it, each in the cooperative of then.
+ */
 export const listRecipients = (
   db: Connection,
   session: Session,
   id: number,
   query: Query<(typeof documentoApi)['destinatari']>,
+  named?: Pick<Revisione, 'id' | 'stato'>,
 ): Promise<Listing<Destinatario>> =>
   listReadings(db, query, destinatarioView, {
+    from: !named ? readings : named.stato === 'obsoleta' ? pastReadings : expectedReadings,
     where: and(
       sql`documento.id = ${id}`,
-      followedPeople(session),
+      named && sql`revisione.id = ${named.id}`,
+      named?.stato === 'obsoleta' && session.cliente ? sql`sede.id = ${session.cliente.id}` : followedPeople(session),
       query.stato === undefined ? undefined : query.stato === 'confermata' ? sql`not (${isUnread})` : isUnread,
     )!,
     key: sql`lettore.id`,
@@ -36,7 +52,7 @@ export const listRecipients = (
       aperta_il: instantColumn(sql`lettura.aperta_il`),
       confermata_il: instantColumn(sql`lettura.confermata_il`),
     },
-    row: sql`json_build_object('id', lettore.id, 'utente', ${personJson}, 'cliente', ${clientJson}, 'entro', ${readBy},
+    row: sql`json_build_object('id', lettore.id, 'revisione', ${revisionJson}, 'utente', ${personJson}, 'cliente', ${clientJson}, 'entro', ${readBy},
       'aperta_il', ${instantJson(sql`lettura.aperta_il`)}, 'confermata_il', ${instantJson(sql`lettura.confermata_il`)},
       'sollecitata_il', ${instantJson(sql`lettura.sollecitata_il`)})`,
   })
@@ -59,7 +75,7 @@ export const listUnread = (
     },
     row: sql`json_build_object('id', revisione.id || ':' || lettore.id,
       'documento', json_build_object('id', documento.id, 'descrizione', documento.descrizione, 'codice_documento', documento.codice_documento),
-      'revisione', json_build_object('id', revisione.id, 'numero', revisione.numero),
+      'revisione', ${revisionJson},
       'utente', ${personJson}, 'cliente', ${clientJson}, 'entro', ${readBy})`,
   })
 
@@ -73,6 +89,7 @@ function whose(
 }
 
 interface Reading<Row> {
+  readonly from?: SQL
   readonly where: SQL
   /** What settles the order of equal rows. */
   readonly key: SQL
@@ -86,7 +103,7 @@ async function listReadings<Row extends object>(
   db: Connection,
   query: Paging<string>,
   view: ListView<Row>,
-  { where, key, columns, row }: Reading<Row>,
+  { from = readings, where, key, columns, row }: Reading<Row>,
 ): Promise<Listing<Row>> {
   const { q, ordina, direzione, pagina = 1, per_pagina = 5 } = query
   const { sort } = columns[ordina ?? view.sort.key]!
@@ -95,7 +112,7 @@ async function listReadings<Row extends object>(
   const wanted = and(where, q ? or(...Object.values(columns).map((column) => matches(column, q))) : undefined)!
   const read = async (limit: number, offset: number) => {
     const { rows } = await db.execute<{ row: Row }>(
-      sql`select ${row} as row from ${readings} where ${wanted} order by ${order} limit ${limit} offset ${offset}`,
+      sql`select ${row} as row from ${from} where ${wanted} order by ${order} limit ${limit} offset ${offset}`,
     )
     return rows.map((one) => one.row)
   }
@@ -109,7 +126,7 @@ async function listReadings<Row extends object>(
   }
   // The readings are found once, for the page and for their number.
   const { rows } = await db.execute<{ totale: number; righe: Row[] }>(sql`with wanted as materialized (
-      select ${row} as row, row_number() over (order by ${order}) as n from ${readings} where ${wanted})
+      select ${row} as row, row_number() over (order by ${order}) as n from ${from} where ${wanted})
     select (select count(*)::int from wanted) as totale, (select coalesce(json_agg(row order by n), '[]') from wanted
       where n > ${(pagina - 1) * per_pagina} and n <= ${pagina * per_pagina}) as righe`)
   const { totale, righe } = rows[0]!

@@ -21,6 +21,10 @@ export const revisioneFields = {
     Revisione['servizi']
   >`coalesce((select json_agg(json_build_object('id', chosen.id, 'descrizione', chosen.descrizione) order by chosen.id)
     from servizio chosen where chosen.id = any(${documentoRevisione.servizi})), '[]')`,
+  scrittori: sql<
+    Revisione['scrittori']
+  >`coalesce((select json_agg(json_build_object('id', writer.id, 'nome', writer.nome, 'cognome', writer.cognome) order by writer.id)
+    from utente writer where writer.id = any(${documentoRevisione.scrittori})), '[]')`,
   file_uuid: documentoRevisione.file_id,
   autore: { id: author.id, nome: author.nome, cognome: author.cognome },
   approvatore: { id: approver.id, nome: approver.nome, cognome: approver.cognome },
@@ -28,7 +32,8 @@ export const revisioneFields = {
   file_size: file.size,
   file_type: file.type,
   data_file: file.created_at,
-  senza_approvatore: sql<boolean>`(not coalesce(${isEligible(sql`revisione_approvatore`, owner, approvers.roles)}, false))`,
+  senza_approvatore: sql<boolean>`(not coalesce(${isEligible(sql`revisione_approvatore`, owner, approvers.roles)}, false)
+    or coalesce(${documentoRevisione.approvatore_id} = any(${documentoRevisione.scrittori}), false))`,
 }
 
 export const revisioneFrom = (select: PgSelectBuilder<typeof revisioneFields>) =>

@@ -14,6 +14,7 @@ import { confirmReading, noteOpened } from './letture.ts'
 import { moveTo } from './moves.ts'
 import { documentoStore } from './queries.ts'
 import { listRecipients, listUnread } from './reader-lists.ts'
+import { sendRegistro } from './registro/send.ts'
 import { remind } from './reminders.ts'
 import { revisioni } from './revisioni.ts'
 import { createDocumento, ensureNoFile, updateDocumento } from './write.ts'
@@ -43,9 +44,11 @@ export function documentoRoutes(app: App) {
         updateDocumento(tx, session, params.id, { body: () => values, raw }, fileId),
       )
     },
-    file: async ({ db, session, params, reply }) => {
+    registro: ({ db, session, query, reply }) => sendRegistro(app.press, db, session, query, reply),
+    file: async ({ db, session, params, request, reply }) => {
       const item = await documentoStore.read(db, session, params.id)
-      const opens = item.lettura && !item.lettura.aperta_il && item.revisione
+      // A HEAD request is no opening of the file.
+      const opens = request.method !== 'HEAD' && item.lettura && !item.lettura.aperta_il && item.revisione
       return sendFile(app, reply, item.file_uuid, opens ? () => noteOpened(db, session, opens.id) : undefined)
     },
     fileVersione: async ({ db, session, params, reply }) => {
@@ -62,13 +65,25 @@ export function documentoRoutes(app: App) {
     approvatori: async ({ db, session, params }) => {
       const item = await documentoStore.read(db, session, params.id)
       if (!item.modificabile) throw forbidden()
-      const author = item.revisione_aperta ? item.revisione_aperta.autore : session
-      return readApprovers(db, item, author?.id ?? null)
+      const open = item.revisione_aperta
+      const writers = open ? [...(open.autore ? [open.autore] : []), ...open.scrittori] : [session]
+      return readApprovers(
+        db,
+        item,
+        writers.map(({ id }) => id!),
+      )
     },
     conferma: ({ db, session, params }) => db.transaction((tx) => confirmReading(tx, session, params.id)),
     destinatari: async ({ db, session, params, query }) => {
-      if (!(await documentoStore.isVisible(db, session, params.id))) throw notFound()
-      return listRecipients(db, session, params.id, query)
+      if (query.revisione_id === undefined) {
+        if (!(await documentoStore.isVisible(db, session, params.id))) throw notFound()
+        return listRecipients(db, session, params.id, query)
+      }
+      const { revisioni: known, revisione } = await documentoStore.read(db, session, params.id)
+      if (query.revisione_id === revisione?.id) return listRecipients(db, session, params.id, query)
+      const named = known.find(({ id }) => id === query.revisione_id)
+      if (!named) throw notFound()
+      return listRecipients(db, session, params.id, query, named)
     },
     sollecita: ({ db, session, params }) => db.transaction((tx) => remind(app, tx, session, params.id)),
     daLeggere: ({ db, session, query }) => listUnread(db, session, query),

@@ -7,7 +7,7 @@ import { clienteOffered, ensureOffered, voceOffered } from '../domain/choices.ts
 import { conflict, invalid } from '../kernel/errors.ts'
 import { type Requested, changing, insertRecord } from '../kernel/records/records.ts'
 import type { Session } from '../kernel/session.ts'
-import { addFirstRevisione, ensureDistribution } from './drafts.ts'
+import { addFirstRevisione, ensureDistribution, ensureReviewDay } from './drafts.ts'
 import { codeTaken, documentoStore } from './queries.ts'
 
 export const controlledFile = 'Documento controllato: creare una nuova revisione'
@@ -27,7 +27,10 @@ export async function createDocumento(
     cliente_id: cliente_id ? clienteOffered(cliente_id) : undefined,
     tipo_documento_id: voceOffered('tipo_documento', tipo_documento_id),
   })
-  if (controllato) await ensureDistribution(tx, values, cliente_id)
+  if (controllato) {
+    ensureReviewDay({ ...values, data_vigenza: values.data_vigenza ?? values.data })
+    await ensureDistribution(tx, values, cliente_id)
+  }
   // A client's own document is for that client, regardless of the flags.
   const flags = cliente_id ? {} : { servizi_imprese, servizi_persona, parita_genere }
   const { descrizione, codice_documento, data, riesame_entro } = values

@@ -1,5 +1,6 @@
 import { documentoApi } from '@quadra/contract/documento/api'
 import type { Documento } from '@quadra/contract/documento/schema'
+import { writeNumero } from '@quadra/contract/documento/stato'
 import { placeOf } from '@quadra/contract/places'
 import { isConsortium } from '@quadra/contract/policy'
 import { useSession } from '../client/session.ts'
@@ -17,6 +18,7 @@ import { DocumentoFile } from './DocumentoFile.tsx'
 import { InForce } from './InForce.tsx'
 import { PreseVisione } from './PreseVisione.tsx'
 import { ReaderFlags } from './ReaderFlags.tsx'
+import { RevisioneAperta } from './RevisioneAperta.tsx'
 import { RevisionButtons } from './RevisionButtons.tsx'
 import { Revisioni } from './Revisioni.tsx'
 import { RevisioneBadge } from './StatoDocumentoBadge.tsx'
@@ -27,7 +29,10 @@ export const DocumentoDetail = () => (
     api={documentoApi}
     back={placeOf('documento').path}
     title={({ descrizione }) => descrizione}
-    subtitle={({ tipo_documento }) => tipo_documento.descrizione}
+    subtitle={({ codice_documento, tipo_documento, cliente }) =>
+      [codice_documento, tipo_documento.descrizione, cliente?.nome].filter(Boolean).join(' · ')
+    }
+    decides={isDecision}
     badges={(documento) => (
       <>
         <RevisioneBadge documento={documento} />
@@ -39,35 +44,42 @@ export const DocumentoDetail = () => (
       <>
         <ConfermaLettura documento={documento} />
         <RevisionButtons documento={documento} />
-        {documento.controllato && <InForce documento={documento} />}
+        {documento.revisione_aperta ? (
+          <RevisioneAperta documento={documento} open={documento.revisione_aperta} />
+        ) : (
+          documento.controllato && <InForce documento={documento} />
+        )}
         <PreseVisione documento={documento} />
         <Revisioni documento={documento} />
-        <Data documento={documento} />
-        <DocumentoFile documento={documento} />
+        {!isDecision(documento) && <Data documento={documento} />}
+        {!documento.revisione_aperta && <DocumentoFile documento={documento} />}
         {(!documento.controllato || documento.versioni.length > 0) && <Versioni documento={documento} />}
       </>
     )}
   </DetailPage>
 )
 
+/** For its approver, who may not edit it, the page is about the revision to approve. */
+const isDecision = ({ modificabile, revisione_aperta: open }: Documento) =>
+  !modificabile && (open?.approvabile === true || open?.respingibile === true)
+
 function Data({ documento }: { documento: Documento }) {
   const { ruolo } = useSession()
+  const { revisione, revisione_aperta: open } = documento
+  // Before the first is in force the days are those of the open one.
+  const shown = revisione ?? open
+  const review = revisione ? documento.riesame_entro : (open?.riesame_entro ?? documento.riesame_entro)
+  const which = shown && open ? ` (${writeNumero(shown.numero)})` : ''
   return (
     <Panel>
       <DizionarioField name="tipo_documento_id" dizionario="tipo_documento" known={documento.tipo_documento} />
       <TextField name="codice_documento" />
       {documento.controllato ? (
         <>
+          <ReadOnlyValue label={`In vigore dal${which}`} value={shown?.data_vigenza && writeDay(shown.data_vigenza)} />
           <ReadOnlyValue
-            label="In vigore dal"
-            value={documento.revisione && writeDay(documento.revisione.data_vigenza)}
-          />
-          <ReadOnlyValue
-            label="Da riesaminare entro"
-            value={
-              documento.riesame_entro &&
-              `${writeDay(documento.riesame_entro)} · ${deadlineWords(documento.riesame_entro)}`
-            }
+            label={`Da riesaminare entro${which}`}
+            value={review && `${writeDay(review)} · ${deadlineWords(review)}`}
           />
         </>
       ) : (

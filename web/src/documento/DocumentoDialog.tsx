@@ -1,3 +1,4 @@
+import { usualDays } from '@quadra/contract/documento/revisione'
 import { Button, Stack } from '@mantine/core'
 import { documentoApi } from '@quadra/contract/documento/api'
 import { IconPlus } from '@tabler/icons-react'
@@ -13,6 +14,7 @@ import { DateField } from '../ui/inputs/DateField.tsx'
 import { FilesField } from '../ui/inputs/FileField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import { ControlSwitch, DistributionFields, ReviewField } from '../fields/ControlFields.tsx'
+import { today } from '../ui/values/dates.ts'
 import { ReaderFlags } from './ReaderFlags.tsx'
 
 /** Above both tables; not rendered for roles that may not publish. */
@@ -34,7 +36,11 @@ export function NewDocumento() {
 function DocumentoDialog() {
   const cliente_id = useOwnCliente()
   return (
-    <FormDialog call={documentoApi.create} title="Nuovo documento" initial={{ cliente_id, controllato: false }}>
+    <FormDialog
+      call={documentoApi.create}
+      title="Nuovo documento"
+      initial={{ cliente_id, controllato: false, data: today(), presa_visione_giorni: usualDays }}
+    >
       <DizionarioField name="tipo_documento_id" dizionario="tipo_documento" />
       <TextField name="descrizione" />
       <FilesField name="documento" label="File" required />

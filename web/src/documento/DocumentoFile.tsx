@@ -2,7 +2,8 @@ import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import { documentoApi } from '@quadra/contract/documento/api'
 import type { Documento } from '@quadra/contract/documento/schema'
 import { isShown } from '@quadra/contract/kernel/upload'
-import { useEffect } from 'react'
+import { useInViewport } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
 import { invalidate } from '../client/queries.ts'
 import { useFile } from '../client/use-file.ts'
 import { writeSize } from '../ui/inputs/file-size.ts'
@@ -41,8 +42,19 @@ function Preview({ documento }: { documento: Documento }) {
   return isShown(documento.file_type) && <Stored key={documento.file_uuid} documento={documento} />
 }
 
-/** Required readers read it here too: the preview fetches the file, and the record then contains that it was opened. */
-function Stored({ documento: { id, file_name, file_uuid, lettura } }: { documento: Documento }) {
+/**
+ * Required readers read it here too: once it is on the screen the preview fetches the file, and the record then contains
+ * that it was opened. Below the fold nothing was read.
+ */
+function Stored({ documento }: { documento: Documento }) {
+  const { ref, inViewport } = useInViewport<HTMLDivElement>()
+  const [seen, setSeen] = useState(false)
+  if (inViewport && !seen) setSeen(true)
+  const waits = documento.lettura !== null && documento.lettura.aperta_il === null && !seen
+  return <div ref={ref}>{waits ? <PreviewFrame /> : <Opened documento={documento} />}</div>
+}
+
+function Opened({ documento: { id, file_name, file_uuid, lettura } }: { documento: Documento }) {
   const { data } = useFile(documentoApi.file, { id }, file_uuid)
   const isNews = data !== undefined && lettura !== null && lettura.aperta_il === null
   useEffect(() => {

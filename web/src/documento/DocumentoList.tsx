@@ -1,8 +1,13 @@
+import { Stack, Text } from '@mantine/core'
 import { documentoApi } from '@quadra/contract/documento/api'
-import { multisitoView } from '@quadra/contract/documento/schema'
+import { type DocumentoRow, multisitoView } from '@quadra/contract/documento/schema'
+import { statoRevisioneLabels, writeNumero } from '@quadra/contract/documento/stato'
 import { placeOf } from '@quadra/contract/places'
 import { management } from '@quadra/contract/policy'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { download } from '../client/files.ts'
 import { useSession } from '../client/session.ts'
+import { DownloadButton } from '../ui/buttons/DownloadButton.tsx'
 import { LinkButton } from '../ui/buttons/LinkButton.tsx'
 import { ListTable } from '../ui/list/ListPage.tsx'
 import { ListScopeProvider, useListChoices } from '../ui/list/list-scope.tsx'
@@ -21,17 +26,16 @@ import { StatoDocumentoBadge } from './StatoDocumentoBadge.tsx'
 
 /** Two tables, each with its own text filter, sort, page and export; one search panel applies to both. */
 export const DocumentoList = () => (
-  <>
+  <ListScopeProvider source={filters}>
     <PageHeader title="Documenti" subtitle="Archivio del consorzio e delle cooperative">
+      <RegistroButton />
       <PreseVisioneButton />
       <NewDocumento />
     </PageHeader>
     <DaLeggerePanel />
-    <ListScopeProvider source={filters}>
-      <Search fields={documentoSearch} />
-      <Tables />
-    </ListScopeProvider>
-  </>
+    <Search fields={documentoSearch} />
+    <Tables />
+  </ListScopeProvider>
 )
 
 /** What the panel chose, once in the address; its own rows are those of the tables. */
@@ -85,9 +89,29 @@ const clienteLesson = {
 const multisito = { ...documentoApi, list: { ...documentoApi.list, view: multisitoView } }
 
 const cells = {
-  stato_documento: ({ stato_documento }: { stato_documento: Parameters<typeof StatoDocumentoBadge>[0]['stato'] }) => (
-    <StatoDocumentoBadge stato={stato_documento} />
+  stato_documento: ({ stato_documento, revisione, revisione_aperta: open }: DocumentoRow) => (
+    <Stack gap={0} align="flex-start">
+      <StatoDocumentoBadge stato={stato_documento} />
+      {revisione && open && (
+        <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+          {`${writeNumero(open.numero)} ${statoRevisioneLabels[open.stato].toLowerCase()}`}
+        </Text>
+      )}
+    </Stack>
   ),
+}
+
+/** What both tables show, as the panel narrows them, on paper. */
+function RegistroButton() {
+  const query = useListChoices().state.filters
+  return (
+    <DownloadButton
+      icon={<IconFileTypePdf size={16} aria-hidden />}
+      load={() => download(documentoApi.registro, { query }, 'registro_documenti.pdf')}
+    >
+      Registro (PDF)
+    </DownloadButton>
+  )
 }
 
 function PreseVisioneButton() {

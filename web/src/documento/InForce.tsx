@@ -1,11 +1,9 @@
-import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Card, Stack, Text, Title } from '@mantine/core'
 import type { Documento } from '@quadra/contract/documento/schema'
 import { writeNumero } from '@quadra/contract/documento/stato'
 import { writeDay, writeInstant } from '@quadra/contract/kernel/list'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { StatoRevisioneBadge } from './StatoDocumentoBadge.tsx'
 
-/** The revision in force: since when, approved by whom, and who has not read it; for all readers. */
+/** The revision in force, where no other is being worked on: since when, approved by whom, and who has not read it; for all readers. */
 export const InForce = ({ documento }: { documento: Documento }) => (
   <Card withBorder padding="md" mb="md" component="section" aria-label="Stato del documento">
     <Title order={2} size="h5" mb="sm">
@@ -14,12 +12,11 @@ export const InForce = ({ documento }: { documento: Documento }) => (
     <Stack gap="xs">
       <Text>{inForceWords(documento)}</Text>
       {documento.letture && <Text size="sm">{readWords(documento.letture)}</Text>}
-      <Open documento={documento} />
     </Stack>
   </Card>
 )
 
-function inForceWords({ revisione, stato_documento, ritirato_il, data_file }: Documento) {
+export function inForceWords({ revisione, stato_documento, ritirato_il, data_file }: Documento) {
   if (revisione) {
     const { numero, data_vigenza, approvatore } = revisione
     const by = approvatore ? `approvata da ${approvatore.nome} ${approvatore.cognome}` : 'approvata prima di Quadra'
@@ -37,30 +34,3 @@ export const readWords = ({ destinatari, confermate, percentuale }: NonNullable<
         confermate < destinatari ? `: ${missing(destinatari - confermate)}` : ''
       }`
 const missing = (count: number) => (count === 1 ? 'manca 1 persona' : `mancano ${count} persone`)
-
-function Open({ documento: { revisione_aperta: open } }: { documento: Documento }) {
-  if (!open) return null
-  const { numero, stato, autore, approvatore, data_vigenza, inviata_il, motivo_rifiuto } = open
-  const words = [
-    autore && `di ${autore.nome} ${autore.cognome}`,
-    stato === 'in_approvazione' && approvatore && `aspetta ${approvatore.nome} ${approvatore.cognome}`,
-    inviata_il && `inviata il ${writeInstant(inviata_il)}`,
-    data_vigenza && `in vigore dal ${writeDay(data_vigenza)}`,
-  ].filter(Boolean)
-  return (
-    <>
-      <Group gap="xs">
-        <Text size="sm">{`Revisione aperta: ${writeNumero(numero)}`}</Text>
-        <StatoRevisioneBadge stato={stato} />
-        <Text size="sm" c="dimmed">
-          {words.join(', ')}
-        </Text>
-      </Group>
-      {motivo_rifiuto && (
-        <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title="Rimandata in bozza">
-          {motivo_rifiuto}
-        </Alert>
-      )}
-    </>
-  )
-}

@@ -33,6 +33,13 @@ export function RevisioneBadge({ documento }: { documento: Documento }) {
   const until = stato === 'approvata' && open?.data_vigenza ? `, in vigore dal ${writeDay(open.data_vigenza)}` : ''
   const words = `${statoDocumentoLabels[stato]}${until}`
   return (
-    <StateBadge tone={tones[stato]}>{numero === undefined ? words : `${writeNumero(numero)} · ${words}`}</StateBadge>
+    <>
+      {revisione && open && (
+        <StateBadge
+          tone={tones[open.stato]}
+        >{`${writeNumero(open.numero)} · ${statoRevisioneLabels[open.stato]}`}</StateBadge>
+      )}
+      <StateBadge tone={tones[stato]}>{numero === undefined ? words : `${writeNumero(numero)} · ${words}`}</StateBadge>
+    </>
   )
 }

@@ -12,6 +12,7 @@ export const documentoSearch: SearchOf<typeof documentoApi> = {
   stato_documento: (name) => <Stati name={name} />,
   da_leggere: (name) => <DaLeggere name={name} />,
   da_approvare: (name) => <DaApprovare name={name} />,
+  mie_bozze: (name) => <MieBozze name={name} />,
   riesame_scaduto: (name) => <YesNoFilter name={name} label="Riesame scaduto" />,
 }
 
@@ -32,3 +33,6 @@ const DaApprovare = ({ name }: { name: string }) =>
   (management as readonly string[]).includes(useSession().ruolo) ? (
     <YesNoFilter name={name} label="Da approvare" />
   ) : null
+
+const MieBozze = ({ name }: { name: string }) =>
+  (management as readonly string[]).includes(useSession().ruolo) ? <YesNoFilter name={name} label="Mie bozze" /> : null

@@ -11,7 +11,7 @@ import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { NumberField } from '../ui/inputs/NumberField.tsx'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
 import { today } from '../ui/values/dates.ts'
-import { DistributionFields, ReviewField } from '../fields/ControlFields.tsx'
+import { DistributionFields, reviewAfter, ReviewField } from '../fields/ControlFields.tsx'
 
 interface OfDocument {
   readonly documento: Documento
@@ -36,7 +36,7 @@ export const NuovaRevisioneDialog = ({ documento }: OfDocument) => (
     call={documentoApi.createRevisione}
     params={{ id: documento.id }}
     title="Nuova revisione"
-    initial={distributionOf(documento.revisioni.find(({ stato }) => stato === 'vigente'))}
+    initial={{ ...distributionOf(lastOf(documento)), data_vigenza: today(), riesame_entro: reviewAfter(today()) }}
   >
     <RevisionFields documento={documento} required />
   </FormDialog>
@@ -60,6 +60,10 @@ export const ModificaBozzaDialog = ({ documento, open }: OfRevision) => (
     <RevisionFields documento={documento} required={false} />
   </FormDialog>
 )
+
+/** The one in force, or the last that was, where the document is withdrawn. */
+const lastOf = ({ revisioni }: Documento) =>
+  revisioni.find(({ stato }) => stato === 'vigente') ?? revisioni.find(({ stato }) => stato === 'obsoleta')
 
 /** The next revision is for whom the last one was. */
 const distributionOf = (revision: Revisione | undefined) => ({

@@ -3,6 +3,7 @@ import { SimpleGrid, Stack } from '@mantine/core'
 import { dizionarioApis } from '@quadra/contract/dizionario/api'
 import { readerRoleLabels, usualDays } from '@quadra/contract/documento/revisione'
 import { servizioApi } from '@quadra/contract/servizio/api'
+import { useEffect } from 'react'
 import { useCall } from '../client/queries.ts'
 import { registry } from './use-chosen.ts'
 import { useFieldValue, useFormScope } from '../ui/form/form-scope.tsx'
@@ -33,12 +34,21 @@ function monthsAfter(day: string, months: number) {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
+/** The day proposed for the review of what comes into force on a day. */
+export const reviewAfter = (day: string) => monthsAfter(day, reviewMonths)
+
 /** Proposed from the first day in force; may be changed or emptied. */
 export function ReviewField({ from }: { from: string }) {
   const { form } = useFormScope()
   const day = useFieldValue(from)
+  useEffect(() => {
+    // Null was emptied; undefined was never proposed.
+    if (isIsoDay(day) && form.getValues()['riesame_entro'] === undefined)
+      form.setFieldValue('riesame_entro', reviewAfter(day))
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the field appears
+  }, [])
   useDidUpdate(() => {
-    if (isIsoDay(day)) form.setFieldValue('riesame_entro', monthsAfter(day, reviewMonths))
+    if (isIsoDay(day)) form.setFieldValue('riesame_entro', reviewAfter(day))
   }, [day])
   return <DateField name="riesame_entro" description={`Proposta: ${reviewMonths} mesi; vuoto: non si riesamina`} />
 }

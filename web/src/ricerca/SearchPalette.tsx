@@ -14,7 +14,7 @@ import { ErrorState } from '../ui/page/ErrorState.tsx'
 import { type RecentRecord, recentRecords } from '../ui/page/recent-records.ts'
 import { Palette } from '../ui/palette/Palette.tsx'
 import type { PaletteGroup } from '../ui/palette/PaletteList.tsx'
-import { isAskedFor } from './folded.ts'
+import { isNamed } from './folded.ts'
 import { useActions } from './use-actions.tsx'
 import { useViewItems } from './use-view-items.tsx'
 
@@ -45,15 +45,15 @@ export function SearchPalette({ label, typed, onClose, onKeys }: Props) {
   const actions = useActions(words, onKeys)
   const views = useViewItems(words)
   const groups = useMemo(() => {
-    // An action that is asked for by its name comes before records that merely contain its words.
-    const asked = { ...actions, items: actions.items.filter(({ title }) => isAskedFor(title, words)) }
+    // An action whose name was typed comes before records that merely contain its words.
+    const first = { ...actions, items: actions.items.filter(({ title }) => isNamed(title, words)) }
     const recent = recentRecords().filter(({ path }) => path !== location.pathname)
     const all = isSearching
       ? [
-          asked,
+          first,
           ...(found ?? []).map(shown),
           views,
-          { ...actions, label: asked.items.length > 0 ? 'Altre azioni' : actions.label },
+          { ...actions, label: first.items.length > 0 ? 'Altre azioni' : actions.label },
         ]
       : [{ label: 'Recenti', icon: clock, items: recent.map(asItem) }, views, actions, pages(pagesOf(ruolo))]
     return once(all)

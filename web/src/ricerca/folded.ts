@@ -1,8 +1,8 @@
 /** Without case and accents. */
 export const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Whether a title is asked for: its first word in full, and others of its words, the last of them perhaps half typed. */
-export function isAskedFor(title: string, words: readonly string[]) {
+/** Whether a title is typed: its first word in full, and others of its words, the last of them perhaps half. */
+export function isNamed(title: string, words: readonly string[]) {
   const own = folded(title).split(/[^\p{L}\p{Nd}]+/u)
   const typed = words.map(folded)
   return (

@@ -65,7 +65,7 @@ export function useActions(words: readonly string[], onKeys?: () => void): Palet
   }, [ruolo, isDark, setColorScheme, requested, onKeys, giro])
 }
 
-/** Known without asking the server. */
+/** Known without the server. */
 const ready = (item: PaletteItem): PaletteItem => ({ ...item, isReady: true })
 
 const begun = (ruolo: Role): PaletteItem[] =>

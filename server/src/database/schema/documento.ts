@@ -89,6 +89,8 @@ export const documentoRevisione = pgTable(
     autore_id: integer().references(() => utente.id),
     /** Null until it is sent, and for what was approved before Quadra. */
     approvatore_id: integer().references(() => utente.id),
+    /** The users who sent a file of it: the author, and who replaced it while it was a draft. */
+    scrittori: integer().array().notNull().default(sql`'{}'`),
     data_vigenza: date({ mode: 'string' }),
     riesame_entro: date({ mode: 'string' }),
     presa_visione: boolean().notNull().default(false),

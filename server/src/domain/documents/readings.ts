@@ -29,6 +29,15 @@ export const readings = sql`documento
   join documento_revisione revisione on revisione.documento_id = documento.id and ${isToBeRead} and documento.data_cancellazione is null
   ${people}`
 
+/** Who is to read a revision, whatever its state: of one that is not yet in force, who will have to. */
+export const expectedReadings = sql`documento join documento_revisione revisione on revisione.documento_id = documento.id
+  and revisione.presa_visione and documento.data_cancellazione is null ${people}`
+
+/** Who opened, confirmed or was reminded of a revision: of an obsolete one that is all there is to know. */
+export const pastReadings = sql`documento join documento_revisione revisione on revisione.documento_id = documento.id
+  join documento_lettura lettura on lettura.revisione_id = revisione.id join utente lettore on lettore.id = lettura.utente_id
+  join cliente sede on sede.id = coalesce(lettura.cliente_id, lettore.cliente_id)`
+
 /** The same of the row of `documento` that the statement around it reads. */
 export const readingsOfRow = (where: SQL, what: SQL) => sql`(select ${what} from documento_revisione revisione ${people}
   where revisione.documento_id = "documento"."id" and ${isToBeRead} and ${where})`

@@ -1,5 +1,7 @@
+import { openStati } from '@quadra/contract/documento/stato'
 import { isConsortium } from '@quadra/contract/policy'
 import { type SQL, sql } from 'drizzle-orm'
+import { quoted } from '../../database/quoted.ts'
 import type { Session } from '../../kernel/session.ts'
 
 /** Not controlled, or with a revision in force: what who may not edit a document sees of it. */
@@ -58,3 +60,22 @@ export function editedBy({ ruolo, cliente }: Session, owner = sql`"documento"."c
 /** Waits for the caller's approval. */
 export const waitsForApproval = ({ id }: Session) => sql`"documento"."id" in (select sent.documento_id
   from documento_revisione sent where sent.approvatore_id = ${id ?? 0} and sent.stato = 'in_approvazione' and sent.data_cancellazione is null)`
+
+/** An open revision, under the given name, that exists for this session: for its editors and, of the consortium, its approver. */
+export const isOpenRevision = (name: string, session: Session): SQL => {
+  const one = sql.identifier(name)
+  const own = session.cliente
+    ? editedBy(session)
+    : sql`(${editedBy(session)} or (${one}.approvatore_id = ${session.id ?? 0} and ${one}.stato <> 'bozza'))`
+  return sql`(${one}.data_cancellazione is null and ${one}.stato in (${quoted(openStati)}) and ${own})`
+}
+
+/** A revision in this state is being worked on, also beside one in force. */
+export const hasOpenRevision = (session: Session, stato: string): SQL =>
+  sql`exists (select from documento_revisione worked where worked.documento_id = "documento"."id" and worked.stato = ${stato}
+    and ${isOpenRevision('worked', session)})`
+
+/** A draft of the caller's waits. */
+export const hasOwnDraft = (session: Session): SQL =>
+  sql`exists (select from documento_revisione worked where worked.documento_id = "documento"."id" and worked.stato = 'bozza'
+    and worked.autore_id = ${session.id ?? 0} and ${isOpenRevision('worked', session)})`

@@ -158,7 +158,7 @@ export const specifiedLists: readonly List[] = [
     path: '/pages/documenti',
     title: 'Documenti',
     captions: ['Documenti Multisito', 'Documenti Cliente'],
-    search: 'Stato documento, Da approvare, Riesame scaduto',
+    search: 'Stato documento, Da approvare, Riesame scaduto + Mie bozze',
     create: [
       'Nuovo documento',
       'Nuovo documento',

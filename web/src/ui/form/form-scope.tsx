@@ -55,5 +55,5 @@ export function useFieldValue(name: string): unknown {
 export function useWriter(name: string, label: string, write: Write, version: string | number) {
   const { writers } = useFormScope()
   useEffect(() => writers.set(name, label, write))
-  useEffect(() => writers.announce(), [writers, version])
+  useEffect(() => writers.announce(), [writers, version, label])
 }

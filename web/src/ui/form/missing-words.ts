@@ -12,8 +12,10 @@ export function missingWords(
   values: Values,
   error: z.ZodError | undefined,
   besides: readonly string[] = [],
+  /** What the form itself calls a field, where it does. */
+  shownAs: (name: string) => string | undefined = () => undefined,
 ): string {
-  const label = (name: string) => fieldLabel(schema, name) ?? name
+  const label = (name: string) => shownAs(name) ?? fieldLabel(schema, name) ?? name
   const issues = (error?.issues ?? []).map((issue) => {
     const name = String(issue.path[0])
     const choice = issue.code === 'custom' ? oneOfNamed(issue.params) : undefined

@@ -1,6 +1,6 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import type { Answer, Endpoint } from '../../client/call.ts'
 import { invalidate, cacheAnswer } from '../../client/queries.ts'
@@ -63,6 +63,8 @@ export function useDialogForm<E extends Endpoint>(
   // A dialog that had not closed yet opens again with its current values.
   useEffect(() => drafts.taken(dialog.draftKey), [dialog.draftKey, dialog.opened])
   const [writers] = useState(createWriters)
+  // The foot names a field as its input does, also when that is called otherwise.
+  useSyncExternalStore(writers.subscribe, writers.version)
   const typed = useRef(new Set<string>())
   const createdWords = useCreatedWords(title)
   const form = useForm<Values>({
@@ -139,7 +141,9 @@ export function useDialogForm<E extends Endpoint>(
     writers,
     schema,
     valid,
-    missing: missingWords(schema, form.values, checked.error, lacksFile ? ['File'] : []),
+    missing: missingWords(schema, form.values, checked.error, lacksFile ? ['File'] : [], (name) =>
+      writers.isDrawn(name) ? writers.label(name) : undefined,
+    ),
     isUnsaved: () => !saved.current && changedFields(base, form.getValues()).length > 0,
     sending: mutation.isPending,
     progress,

@@ -40,6 +40,8 @@ export interface RecordPageProps<Api extends RecordApi> {
   readonly aside?: (record: RecordOf<Api>) => ReactNode
   /** Recording in its parts is the caller's work: that its own fields are others' is explained, and not called locked. */
   readonly works?: (record: RecordOf<Api>) => boolean
+  /** The page is about what the caller decides: that the record's own fields are others' is beside the point. */
+  readonly decides?: (record: RecordOf<Api>) => boolean
   /** The tab of the record's own fields, where the others have separate forms: only there are they called locked. */
   readonly ownTab?: string
   /** The bar at the bottom; pass your own SaveBar to add buttons, or null where a tab has nothing to save. */
@@ -111,7 +113,9 @@ function Present<Api extends RecordApi>({ record, ...props }: RecordPageProps<Ap
         badges={
           <>
             {props.badges?.(record)}
-            {api.update && !editable && <ReadOnlyReason ownTab={props.ownTab} works={props.works?.(record) === true} />}
+            {api.update && !editable && !props.decides?.(record) && (
+              <ReadOnlyReason ownTab={props.ownTab} works={props.works?.(record) === true} />
+            )}
           </>
         }
       >

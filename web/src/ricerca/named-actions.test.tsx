@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { fakeServer } from '../ui/testing/fake-server.ts'
-import { isAskedFor } from './folded.ts'
+import { isNamed } from './folded.ts'
 import { closeSearch, openAs } from './testing/open-search.tsx'
 
 afterEach(closeSearch)
@@ -24,8 +24,8 @@ test.each([
   ['Nuova non conformità', 'nuova non conformità di ieri', false],
   ['Esci', 'esci', true],
   ['Esci', 'es', false],
-])('whether «%s» is asked for by «%s»: %s', (title, query, expected) => {
-  expect(isAskedFor(title, query.split(' '))).toBe(expected)
+])('whether «%s» is named by «%s»: %s', (title, query, expected) => {
+  expect(isNamed(title, query.split(' '))).toBe(expected)
 })
 
 test('an action that is typed in full comes before records, and Enter needs no answer of the server', async () => {
