@@ -8,6 +8,7 @@ import { openBucket } from '../../server/dist/testing/bucket.js'
 import { freePort } from '../../server/dist/testing/postgres.js'
 import { root } from '../prepare/program.mjs'
 import { configuration, variables } from './configuration.mjs'
+import { groupOf, smallDisks, wall } from './faults.mjs'
 import { Processes, send, serverPids } from './processes.mjs'
 
 const machines = [0, 1, 2]
@@ -45,6 +46,8 @@ export async function startCluster(programs) {
         ['/var/lib/postgresql/15/quadra', dataDir(machine)],
         ['/usr/lib/postgresql/15/bin', programs.postgres],
         ['/var/run/postgresql', home(machine)],
+        // A watchdog would restart this machine.
+        ['mode: required', 'mode: off'],
       ],
       'haproxy.cfg': () => [
         ['  user haproxy\n  group haproxy\n', ''],
@@ -60,15 +63,18 @@ export async function startCluster(programs) {
     return path
   }
 
+  const disks = account && smallDisks(machines.map(home), account, processes)
+  const ofMachine = (machine) => account && { ...account, gid: groupOf(machine) }
+
   for (const machine of machines) {
     const env = { ...variables(render('etcd', machine)), ETCD_DATA_DIR: join(home(machine), 'etcd') }
-    processes.start(`etcd${machine + 1}`, { file: programs.etcd, env, account, restart: 1 })
+    processes.start(`etcd${machine + 1}`, { file: programs.etcd, env, account: ofMachine(machine), restart: 1 })
   }
   await until('etcd', 60, () => answers(`http://127.0.0.1:${ports[0][2379]}/health`))
   for (const machine of machines) {
     const args = [write(join(home(machine), 'patroni.yml'), render('patroni.yml', machine))]
     processes.watchServer(dataDir(machine))
-    processes.start(`patroni${machine + 1}`, { file: programs.patroni, args, account, restart: 1 })
+    processes.start(`patroni${machine + 1}`, { file: programs.patroni, args, account: ofMachine(machine), restart: 1 })
     // The first one makes the cluster, the others copy it.
     if (machine === 0) await until('the first PostgreSQL', 120, () => answers(patroniUrl(0, 'primary')))
   }
@@ -96,7 +102,7 @@ export async function startCluster(programs) {
     const env = { ...environment, PORT: String(ports[machine][3000]), DATA_DIR: join(home(machine), 'quadra') }
     processes.start(`product${machine + 1}`, { file: process.execPath, args, env, restart: 2 })
     // The first one fills the database.
-    await until(`Quadra ${machine + 1}`, 120, () => answers(`http://127.0.0.1:${ports[machine][3000]}/readyz`))
+    await until(`Quadra ${machine + 1}`, 300, () => answers(`http://127.0.0.1:${ports[machine][3000]}/readyz`))
   }
   await until('HAProxy to Quadra', 30, () => answers(`http://127.0.0.1:${web}/readyz`))
 
@@ -121,6 +127,12 @@ export async function startCluster(programs) {
     processes,
     bucket,
     members,
+    /** Its packets vanish, and those to it, until `false`; without root and nft it cannot be tried. */
+    filter: account && programs.nft && wall(programs.nft, ports, processes),
+    disks,
+    signalServer: (machine, signal) => {
+      for (const pid of serverPids(dataDir(machine))) send(pid, signal)
+    },
     isPrimary: (machine) => answers(patroniUrl(machine, 'primary')),
     /** A signal to Patroni and PostgreSQL of one machine, as if to the machine. */
     signalDatabase: (machine, signal) => {

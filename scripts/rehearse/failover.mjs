@@ -9,7 +9,12 @@ import { Ledger, startWriters } from './writers.mjs'
 /** Beyond the time in which Patroni has a primary again. */
 const grace = 5
 
-export async function rehearseFailover() {
+/** All turns, or those that are named. */
+export async function rehearseFailover(keys = []) {
+  const chosen = turns.filter(({ key }) => keys.length === 0 || keys.includes(key))
+  const unknown = keys.filter((key) => !turns.some((turn) => turn.key === key))
+  if (unknown.length)
+    throw new Error(`No turn is called ${unknown.join(', ')}; there are ${turns.map(({ key }) => key).join(', ')}.`)
   const programs = findPrograms()
   if (programs.missing.length) {
     printLine(`SKIPPED: the cluster cannot be started here, without ${programs.missing.join(', ')}.`)
@@ -24,8 +29,19 @@ export async function rehearseFailover() {
   const manager = await callerAs('manager.alfa@example.org', cluster.address, counts)
   const writers = await startWriters(admin, manager, ledger)
   const results = []
-  for (const turn of turns) {
-    const result = await play(turn, cluster, counts)
+  let written = 0
+  for (const turn of chosen) {
+    if (turn.needs && !turn.needs(cluster)) {
+      printLine(`\n${turn.name}\n  SKIPPED: it takes root, and nft or a disk in memory.`)
+      continue
+    }
+    const played = await play(turn, cluster, counts)
+    const result = {
+      ...played,
+      lost: (await lost(admin, { records: ledger.since(written) })).length,
+      twice: (await twice(cluster.quadraUrl)).length,
+    }
+    written = ledger.records.size
     results.push(result)
     printTurn(result)
   }
@@ -37,8 +53,10 @@ export async function rehearseFailover() {
   const log = await verifyLog(cluster.environment, cluster.anchors)
   await cluster.end()
 
-  const wrong = [...counts.refusals.keys()].filter((kind) => !kind.startsWith('503 with'))
-  const slow = results.filter(({ silence, inOrder }) => !(silence <= inOrder + grace))
+  // A refusal that arrives while the body of an upload is being sent is lost to this client; the upload is sent again.
+  const known = /^(503 with |no answer \(EPIPE\))/
+  const wrong = [...counts.refusals.keys()].filter((kind) => !known.test(kind))
+  const slow = results.filter(({ silence, allowed }) => !(silence <= allowed + grace))
   printLine(
     `\n${'acknowledged'.padEnd(44)}${counts.acknowledged.length} writes: ${ledger.records.size} records, ${ledger.files.size} files, ${ledger.imports.size} imports`,
   )
@@ -55,11 +73,12 @@ export async function rehearseFailover() {
     giveUp(new Error('\nNot as it should be.'))
 }
 
-function printTurn({ name, acknowledged, inOrder, silence, refusals }) {
+function printTurn({ name, acknowledged, inOrder, silence, refusals, ...found }) {
   printLine(`\n${name}`)
   printLine(
     `  Patroni in order after ${inOrder.toFixed(1)} s, a write succeeds after at most ${silence.toFixed(1)} s, ${acknowledged} acknowledged`,
   )
+  printLine(`  lost ${found.lost}, twice ${found.twice}`)
   for (const [kind, n] of refusals) printLine(`  ${String(n).padStart(4)} × ${kind}`)
   if (!refusals.length) printLine('  no refusal')
 }

@@ -11,6 +11,7 @@ export class Processes {
   #folder
   #units = new Map()
   #servers = new Set()
+  #undone = []
 
   constructor(folder) {
     this.#folder = folder
@@ -46,6 +47,11 @@ export class Processes {
   /** PostgreSQL outlives the Patroni that started it: it is known by its folder. */
   watchServer(dataDir) {
     this.#servers.add(dataDir)
+  }
+
+  /** What is undone once all of them have ended: a filter, a disk. */
+  undo(what) {
+    this.#undone.push(what)
   }
 
   /** A signal to a unit that is not started again until `resume`. */
@@ -87,6 +93,7 @@ export class Processes {
       for (const pid of pids) send(pid, signal)
       if (pids.length && signal === 'SIGQUIT') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000)
     }
+    for (const undo of this.#undone.splice(0)) undo()
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
 }

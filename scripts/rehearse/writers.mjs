@@ -9,6 +9,11 @@ export class Ledger {
   records = new Map()
   files = new Map()
   imports = new Map()
+
+  /** The records after so many, with those that were being written then. */
+  since(count) {
+    return new Map([...this.records].slice(Math.max(0, count - 10)))
+  }
 }
 
 /** All writers write until `stop`, which waits for requests in progress. */

@@ -111,10 +111,8 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
   const jobs = slices.flatMap((slice) => slice.jobs?.(app, slices) ?? [])
   const metrics = metricsOf(app, () => database)
   http.addHook('onClose', async () => press.close())
+  http.decorate('doubtDatabase', () => health.doubt('database'))
   await install(http, config)
-  http.addHook('onResponse', async (_request, { statusCode }) => {
-    if (statusCode === 507) health.doubt('database')
-  })
   serveMetrics(http, config, metrics)
   http.get('/healthz', async () => ({ stato: 'vivo' }))
   http.get('/readyz', async (_request, reply) => {

@@ -8,6 +8,7 @@ import { openEmbedded } from './embedded/open.ts'
 import { refuseOutdated } from './outdated.ts'
 import { cheapPages } from './page-cost.ts'
 import { PreparingClient, UnpreparedClient } from './prepared.ts'
+import { cutSilent } from './silent.ts'
 import { databaseOn } from './transactions.ts'
 
 export interface Database {
@@ -69,8 +70,13 @@ async function openServer(url: string, pooled = false) {
   })
   // The query reports a connection lost while in use; without a listener its own error event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
+  const stop = cutSilent(pool, { url, pooled })
+  const close = () => {
+    stop()
+    return pool.end()
+  }
   await pool.query('select 1')
-  return { pool, maintain: async () => {}, reserveRoom: async () => {}, close: () => pool.end() }
+  return { pool, maintain: async () => {}, reserveRoom: async () => {}, close }
 }
 
 const settings = [

@@ -28,10 +28,25 @@ const limits = [
 export class PreparingClient extends pg.Client {
   /** Statements of this process so far. */
   static sent = 0
+  /** Since when statements wait without a byte from the server (silent.ts). */
+  silentSince: number | undefined
+  /** The process of the server that works for this connection, as the driver learns it. */
+  declare readonly processID: number | null
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    this.on('drain', () => (this.silentSince = undefined))
+    this.once('connect', () =>
+      this.connection.stream.on('data', () => {
+        if (this.silentSince !== undefined) this.silentSince = Date.now()
+      }),
+    )
+  }
 
   // The many ways of calling it are the driver's own; a statement of ours is always an object with its text.
   override query(...given: unknown[]): never {
     PreparingClient.sent += 1
+    this.silentSince ??= Date.now()
     const [statement, ...others] = given as [Statement, ...never[]]
     // Statements sent in the same tick share one packet.
     const { stream } = this.connection

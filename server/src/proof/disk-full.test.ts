@@ -15,6 +15,8 @@ import { pairOf, remote, signIn } from '../testing/remote.ts'
 import { noSmallDisk, smallDisk } from '../testing/small-disk.ts'
 
 const template = inject('template')
+// Another machine of a cluster may take over: the same write is worth repeating.
+const refused = template.engine === 'postgres' ? 503 : 507
 
 it('a full disk is reported to users and operators; nothing is lost, and with room all works again', async ({
   skip,
@@ -68,7 +70,7 @@ it('a full disk is reported to users and operators; nothing is lost, and with ro
 
   const refusals = [await untilRefused(upload), await untilRefused(write)]
   for (const { status, body } of refusals) {
-    expect(status).toBe(507)
+    expect(status).toBe(refused)
     expect(body.message).toBe(
       'Lo spazio su disco è esaurito: per ora non si può salvare. Avvisare chi gestisce il server.',
     )
@@ -79,7 +81,7 @@ it('a full disk is reported to users and operators; nothing is lost, and with ro
     expect(body.stato).toBe('degradato')
     expect(body.guasti.map(({ parte }: { parte: string }) => parte)).toEqual(['database', 'file'])
   }, patience)
-  expect((await untilRefused(write)).status).toBe(507)
+  expect((await untilRefused(write)).status).toBe(refused)
   expect(await lost()).toEqual([])
   const alarms = () =>
     product

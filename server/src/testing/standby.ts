@@ -41,9 +41,14 @@ export async function startStandby(url: string) {
 export async function openRelay(first: number) {
   let target: number | undefined = first
   const open = new Set<Socket>()
+  let isVanishing = false
   const server = createServer((caller) => {
     if (target === undefined) {
       caller.destroy()
+      return
+    }
+    if (isVanishing) {
+      open.add(caller.on('error', () => {}))
       return
     }
     const behind = connect(target, '127.0.0.1')
@@ -69,6 +74,13 @@ export async function openRelay(first: number) {
   return {
     port: (server.address() as AddressInfo).port,
     lead,
+    /** Bytes vanish without a word: those of the connections there are, and of new ones too if `newOnes`. */
+    vanish: (newOnes: boolean) => {
+      isVanishing = newOnes
+      for (const socket of open) socket.unpipe().pause()
+    },
+    /** New connections work again. */
+    appear: () => (isVanishing = false),
     close: () => {
       lead(undefined)
       return new Promise<void>((resolve) => server.close(() => resolve()))

@@ -13,8 +13,14 @@ export const readOnly = () =>
     headers: { 'Retry-After': '10' },
   })
 
-export const diskFull = () =>
-  new Refusal(507, 'Lo spazio su disco è esaurito: per ora non si può salvare. Avvisare chi gestisce il server.')
+/** On a server another machine may take over, or its operator makes room, and the same write succeeds: it is worth repeating. */
+export const diskFull = (isEmbedded: boolean) =>
+  new Refusal(
+    isEmbedded ? 507 : 503,
+    'Lo spazio su disco è esaurito: per ora non si può salvare. Avvisare chi gestisce il server.',
+    undefined,
+    { headers: { 'Retry-After': '30' } },
+  )
 
 /**
  * Fails while nothing can be written, or the disk of the database has no room for a megabyte: numbers too many for the memory

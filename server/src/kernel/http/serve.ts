@@ -199,8 +199,12 @@ function unexpected(error: unknown, request: FastifyRequest): Refusal {
   if (/^2350[35]$/.test(databaseError(error)?.code ?? ''))
     return new Refusal(409, 'I dati sono cambiati nel frattempo: ricarica la pagina e riprova')
   // The health check of that component logs it once, not every failed request.
-  if (isDiskFull(error)) return diskFull()
-  if (isReadOnly(error)) return request.server.readOnlyMeansFull ? diskFull() : readOnly()
+  const isEmbedded = request.server.readOnlyMeansFull
+  if (isReadOnly(error) && !isEmbedded) return readOnly()
+  if (isDiskFull(error) || isReadOnly(error)) {
+    request.server.doubtDatabase()
+    return diskFull(isEmbedded)
+  }
   request.log.error({ err: error }, 'request failed')
   if (causeOf(error) instanceof OutdatedProgram)
     return new Refusal(503, 'Quadra è in aggiornamento: riprovare tra poco', undefined, {
@@ -226,6 +230,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The embedded engine allows only reading when its disk is full, and at no other time. */
     readonly readOnlyMeansFull: boolean
+    /** A write found its disk full. */
+    readonly doubtDatabase: () => void
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
