@@ -1,5 +1,5 @@
 import type { Stato } from '@quadra/contract/non_conformita/stato'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import { utente } from '../database/schema/registry.ts'
@@ -179,6 +179,37 @@ it('a newly assigned user is notified, once, and not of their own acts', async (
     .as('coordinatoreAlfa')
     .put(`${base}/${id}/task/${task.id}`, { responsabile_id: person.coordinatoreAlfa })
   expect((await heard('coordinatoreAlfa')).length).toBe(before)
+})
+
+it('a user who is no longer responsible loses its notices, and reads why', async () => {
+  const texts = async () =>
+    ((await product.as('utenteAlfa').get('/api/notifica')).body.data as { testo: string; percorso: string }[])
+      .filter(({ percorso, testo }) => percorso.startsWith('/pages/anomalie/') || testo.startsWith('Non è più'))
+      .map(({ testo }) => testo)
+  await product.db.execute(sql`delete from notifica`)
+  const id = await record({ responsabile_id: person.utenteAlfa })
+  const other = await record({ responsabile_id: person.utenteAlfa })
+  const task = await addTask(id, { responsabile_id: person.utenteAlfa })
+  expect(task.status).toBe(201)
+  await product.db.execute(sql`insert into notifica (utente_id, tipo, testo, percorso) values (${person.utenteAlfa}, 'scadenza',
+    ${`Scade oggi: Non conformità n. ${id}, Alfa Cooperativa Sociale`}, ${`/pages/anomalie/${id}`})`)
+  expect(await texts()).toHaveLength(4)
+  await product.as('managerAlfa').put(`${base}/${id}`, { responsabile_id: person.coordinatoreAlfa })
+  const left = await texts()
+  expect(left.toSorted()).toEqual([
+    expect.stringContaining(`Non è più assegnato a te: Non conformità n. ${id} (`),
+    expect.stringContaining(`Ti è stato assegnato: Non conformità n. ${other} (`),
+    expect.stringContaining(`Ti è stato assegnato: Task della non conformità n. ${id} (`),
+  ])
+  // By the person themself: no other notice says what they know.
+  const own = await record({ responsabile_id: person.gestore })
+  const mine = async () =>
+    ((await product.as('gestore').get('/api/notifica')).body.data as { testo: string }[]).filter(({ testo }) =>
+      testo.includes(`Non conformità n. ${own} (`),
+    )
+  expect(await mine()).toHaveLength(1)
+  await product.as('gestore').put(`${base}/${own}`, { responsabile_id: null })
+  expect(await mine()).toEqual([])
 })
 
 it('people who can be named are the active ones of the client, and those of none', async () => {

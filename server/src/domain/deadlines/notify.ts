@@ -19,6 +19,8 @@ interface Notice {
   readonly cliente_id: number | SQL | null
   /** Whom it is for: a condition on `utente`. */
   readonly to: SQL
+  /** The earlier notices that it replaces: a condition on `notifica`. */
+  readonly replaces?: SQL
 }
 
 /**
@@ -29,13 +31,13 @@ interface Notice {
 export const notify = (
   tx: Connection,
   session: Pick<Session, 'id'>,
-  { tipo, testo, percorso, cliente_id, to }: Notice,
+  { tipo, testo, percorso, cliente_id, to, replaces }: Notice,
 ) =>
   pipeline(
     tx,
     run(
       tx,
-      sql`insert into notifica (utente_id, tipo, testo, percorso)
+      sql`${replaces ? sql`with replaced as (delete from notifica where ${replaces}) ` : sql``}insert into notifica (utente_id, tipo, testo, percorso)
       select "utente"."id", ${tipo}, ${testo}, ${percorso} from utente
       where "utente"."id" <> ${session.id} and ${mayAct}
         and ("utente"."cliente_id" is null or "utente"."cliente_id" = ${cliente_id}) and ${to}
@@ -61,7 +63,8 @@ export async function notifyAssigned(
   { tipo, subject, record = subject.id, cliente, scadenza, from, to }: Reported & Assignment,
 ) {
   if (to === from) return
-  if (from !== null) await notifyRelieved(tx, session, { tipo, subject, cliente, people: sql`"utente"."id" = ${from}` })
+  if (from !== null)
+    await notifyRelieved(tx, session, { tipo, subject, record, cliente, people: sql`"utente"."id" = ${from}` })
   if (to === null) return
   await notify(tx, session, {
     tipo: 'assegnazione',
@@ -74,19 +77,25 @@ export async function notifyAssigned(
 
 /**
  * The former responsible user is notified, with the user who changed it: they may no longer be able to open the record.
+ * The notices that it was assigned to them, and of its deadline, are removed.
  */
-export const notifyRelieved = (
+export function notifyRelieved(
   tx: Connection,
   session: Session,
-  { tipo, subject, cliente, people }: Reported & Pick<Move, 'people'>,
-) =>
-  notify(tx, session, {
+  { tipo, subject, record = subject.id, cliente, people }: Reported & Pick<Move, 'people'>,
+) {
+  const title = shortTitle(tipo, subject)
+  const names = sql`(position(${`${title} (`} in testo) > 0 or position(${`${title}, `} in testo) > 0)`
+  return notify(tx, session, {
     tipo: 'assegnazione',
-    testo: `Non è più assegnato a te: ${shortTitle(tipo, subject)} (${cliente.nome}), da ${fullName(session)}`,
+    testo: `Non è più assegnato a te: ${title} (${cliente.nome}), da ${fullName(session)}`,
     percorso: placeOf('scadenzario').path,
     cliente_id: cliente.id,
     to: people,
+    replaces: sql`tipo in ('assegnazione', 'scadenza') and percorso = ${deadlineKinds[tipo].path(record, subject.periodo)}
+      and ${names} and utente_id in (select "utente"."id" from utente where ${people})`,
   })
+}
 
 interface Assignment {
   readonly scadenza: string
