@@ -181,6 +181,8 @@ export const auditFilter = z.object({
   norma_id: keyParam.optional(),
   scaduti: flagParam.optional(),
   chiuso: flagParam.optional(),
+  /** Of cooperatives that are active. */
+  attive: flagParam.optional(),
 })
 
 export const auditView = withExported(

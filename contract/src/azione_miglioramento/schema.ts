@@ -87,6 +87,8 @@ export const azioneFilter = z.object({
   chiusa: flagParam.optional(),
   scaduti: flagParam.optional(),
   da_audit: flagParam.optional(),
+  /** Of cooperatives that are active. */
+  attive: flagParam.optional(),
   indicatore_id: keyParam.optional(),
   /** Those that were chosen in the list. */
   scelte: chosenParam.optional(),

@@ -13,6 +13,8 @@ export type Counter = {
 }[Exclude<keyof Dashboard, 'mieScadenze'>]
 
 const open = openStati.join()
+/** Home counts what is to be done in active cooperatives. */
+const ofActive = { attive: 'true' }
 const ofYear = (oggi: string) => ({ da_data: `${oggi.slice(0, 4)}-01-01`, a_data: `${oggi.slice(0, 4)}-12-31` })
 
 export const counterLinks: Record<Counter, (oggi: string) => ListLink> = {
@@ -21,14 +23,17 @@ export const counterLinks: Record<Counter, (oggi: string) => ListLink> = {
   auditScaduti: () => ({ list: 'audit', filters: { scaduti: 'true' } }),
   auditInArrivo: (oggi) => ({
     list: 'audit',
-    filters: { da_data: oggi, a_data: daysAfter(oggi, upcomingDays), chiuso: 'false' },
+    filters: { da_data: oggi, a_data: daysAfter(oggi, upcomingDays), chiuso: 'false', ...ofActive },
   }),
-  nonConformitaAudit: () => ({ list: 'non_conformita', filters: { da_audit: 'true', stato: open } }),
-  azioneMiglioramentoAudit: () => ({ list: 'azione_miglioramento', filters: { da_audit: 'true', chiusa: 'false' } }),
+  nonConformitaAudit: () => ({ list: 'non_conformita', filters: { da_audit: 'true', stato: open, ...ofActive } }),
+  azioneMiglioramentoAudit: () => ({
+    list: 'azione_miglioramento',
+    filters: { da_audit: 'true', chiusa: 'false', ...ofActive },
+  }),
   estensioniAperte: () => ({ list: 'estensione', filters: { stato: 'aperta' } }),
   estensioniDaRispondere: () => ({ list: 'estensione', filters: { da_rispondere: 'true' } }),
   fornitoriNonInRegola: () => ({ list: 'fornitore', filters: { qualifica: notInOrder } }),
-  reclamiDaGestire: () => ({ list: 'reclamo', filters: { stato: openReclami.join() } }),
+  reclamiDaGestire: () => ({ list: 'reclamo', filters: { stato: openReclami.join(), ...ofActive } }),
   documentiDaApprovare: () => ({ list: 'documento', filters: { da_approvare: 'true' } }),
   documentiDaLeggere: () => ({ list: 'documento', filters: { da_leggere: 'true' } }),
   decisioniRiesame: () => ({
@@ -60,11 +65,11 @@ export const cooperativaLinks: Record<
 
 export const normaLink = (norma_id: number): ListLink => ({
   list: 'non_conformita',
-  filters: { norma_id: String(norma_id), stato: open },
+  filters: { norma_id: String(norma_id), stato: open, ...ofActive },
 })
 export const esitoLink = (esito: keyof Dashboard['statoIndicatori']): ListLink => ({
   list: 'indicatore',
-  filters: { esito },
+  filters: { esito, ...ofActive },
 })
 /** What was reported in a month. */
 export const reportedLink = (mese: string): ListLink => ({ list: 'non_conformita', filters: daysOf(mese) })

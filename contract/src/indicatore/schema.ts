@@ -104,6 +104,8 @@ export const indicatoreFilter = z.object({
   stato: z.enum(['tutti', 'true', 'false', '1', '0']).optional(),
   scaduti: flagParam.optional(),
   esito: esito.optional(),
+  /** Of cooperatives that are active. */
+  attive: flagParam.optional(),
 })
 
 const person = ({ nome, cognome }: { nome: string; cognome: string }) => `${nome} ${cognome}`

@@ -109,6 +109,8 @@ export const reclamoFilter = z.object({
   da_data: dayParam('Data da').optional(),
   a_data: dayParam('Data a').optional(),
   scaduti: flagParam.optional(),
+  /** Of cooperatives that are active. */
+  attive: flagParam.optional(),
 })
 
 /** How complaints of a cooperative were answered in a period: all that a certification body may read. */

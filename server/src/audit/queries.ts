@@ -6,7 +6,7 @@ import { audit } from '../database/schema/audit.ts'
 import { voce } from '../database/schema/dizionario.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
 import { dayColumn, labelColumn, textColumn } from '../kernel/records/columns.ts'
-import { closedAudit, overdueAudit } from '../domain/deadlines/overdue.ts'
+import { closedAudit, ofActiveCliente, overdueAudit } from '../domain/deadlines/overdue.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import { shownRow } from '../kernel/records/shown-row.ts'
 import { defineStore } from '../kernel/records/store.ts'
@@ -72,6 +72,7 @@ export const auditStore = defineStore({
     query.cliente_id ? eq(audit.cliente_id, query.cliente_id) : undefined,
     query.norma_id ? eq(audit.norma_id, query.norma_id) : undefined,
     query.scaduti === undefined ? undefined : eq(overdueAudit(today), query.scaduti),
+    query.attive === undefined ? undefined : eq(ofActiveCliente(audit.cliente_id), query.attive),
     query.chiuso === undefined ? undefined : eq(closedAudit, query.chiuso),
   ],
   columns: {

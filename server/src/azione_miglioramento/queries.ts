@@ -11,7 +11,7 @@ import { indicatore } from '../database/schema/indicatore.ts'
 import { cliente, servizio, utente } from '../database/schema/registry.ts'
 import { dayColumn, labelColumn, relatedColumn, textColumn } from '../kernel/records/columns.ts'
 import { originFields, originOf } from '../domain/findings/findings.ts'
-import { isOverdueAzione, overdueAzione } from '../domain/deadlines/overdue.ts'
+import { isOverdueAzione, ofActiveCliente, overdueAzione } from '../domain/deadlines/overdue.ts'
 import { responsabile, responsabileFields, responsabileOf } from '../domain/deadlines/responsabile.ts'
 import { ofServices, visibleAzione } from '../domain/scope.ts'
 import { shownRow } from '../kernel/records/shown-row.ts'
@@ -29,6 +29,7 @@ export const azioneStore = defineStore({
     audit: { id: audit.id, anno: audit.anno, numero: audit.numero },
     indicatore: { id: indicatore.id, descrizione: obiettivo.descrizione },
     cliente: { id: cliente.id, nome: cliente.nome },
+    cliente_attivo: sql<boolean>`(${cliente.stato} = 1)`,
     servizio: { id: servizio.id, descrizione: servizio.descrizione },
     utente: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
     ...responsabileFields(azioneMiglioramento, azioneMiglioramento.cliente_id),
@@ -62,6 +63,7 @@ export const azioneStore = defineStore({
       : ofServices(azioneMiglioramento.servizio_id, servizi, query.miei_servizi),
     query.chiusa === undefined ? undefined : eq(azioneMiglioramento.chiusa, query.chiusa),
     query.scaduti === undefined ? undefined : eq(overdueAzione(today), query.scaduti),
+    query.attive === undefined ? undefined : eq(ofActiveCliente(azioneMiglioramento.cliente_id), query.attive),
     query.indicatore_id ? eq(azioneMiglioramento.indicatore_id, query.indicatore_id) : undefined,
     query.da_audit === undefined ? undefined : eq(ofAudit, query.da_audit),
     query.scelte ? inArray(azioneMiglioramento.id, query.scelte) : undefined,
@@ -74,7 +76,7 @@ export const azioneStore = defineStore({
     audit: labelColumn(ofAudit, auditWords),
   },
   show: (session, found) => {
-    const row = shownRow(found, [], {
+    const row = shownRow(found, ['cliente_attivo'], {
       cliente: found.cliente!,
       utente: found.utente!,
       indicatore: found.indicatore as AzioneMiglioramento['indicatore'],

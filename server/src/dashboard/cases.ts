@@ -2,7 +2,12 @@ import { type Dashboard, longest } from '@quadra/contract/dashboard/schema'
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import { limit } from '../database/limit.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
-import { nonConformitaDeadline, openNonConformita, overdueNonConformita } from '../domain/deadlines/overdue.ts'
+import {
+  nonConformitaDeadline,
+  ofActiveCliente,
+  openNonConformita,
+  overdueNonConformita,
+} from '../domain/deadlines/overdue.ts'
 import { visibleNonConformita } from '../domain/scope.ts'
 import { storedCount } from '../kernel/query/row-count.ts'
 import type { Session } from '../kernel/session.ts'
@@ -29,7 +34,7 @@ export function casesOf(session: Session): SQL {
     tallied as materialized (
       select cliente_id, norma_id, count(*)::int as tutte, count(*) filter (where ${overdueNonConformita(session.today)})::int as scadute,
         count(audit_id)::int as da_audit
-      from non_conformita where ${present} and ${openNonConformita} group by 1, 2),
+      from non_conformita where ${present} and ${openNonConformita} and ${ofActive} group by 1, 2),
     settled as (select ${settledMonth} as n, count(*)::int as tutte from non_conformita
       where ${present} and not ${openNonConformita} and data_ultimo_stato >= (select min(${inRome}) from months) group by 1),
     reported as (select date_trunc('month', data_segnalazione)::date as month, sum(tutte)::int as tutte from (
@@ -40,7 +45,7 @@ export function casesOf(session: Session): SQL {
       'nonConformitaScadute', json_build_object('totale', (select coalesce(sum(scadute), 0) from tallied),
         'elementi', ${rowsOf(sql`${present} and ${overdueNonConformita(session.today)}`, mostUrgent)}),
       'nonConformitaAudit', json_build_object('totale', (select coalesce(sum(da_audit), 0) from tallied),
-        'elementi', ${rowsOf(sql`${present} and ${openNonConformita} and ${fromAudit}`, mostUrgent)}),
+        'elementi', ${rowsOf(sql`${present} and ${openNonConformita} and ${fromAudit} and ${ofActive}`, mostUrgent)}),
       'ultimeNonConformita', json_build_object('totale', (${total}),
         'elementi', ${rowsOf(present, newest)}),
       'andamento', (select json_agg(json_build_object('mese', to_char(month, 'YYYY-MM'), 'aperte', coalesce(reported.tutte, 0),
@@ -53,6 +58,7 @@ export function casesOf(session: Session): SQL {
         select cliente_id, sum(tutte) as aperte, sum(scadute) as scadute from tallied group by 1) each)))`
 }
 
+const ofActive = ofActiveCliente(nonConformita.cliente_id)
 const fromAudit = sql`${nonConformita.audit_id} is not null`
 
 const inRome = sql`month::timestamp at time zone 'Europe/Rome'`

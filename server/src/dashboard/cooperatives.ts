@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import { lowSuppliers } from '../domain/esito.ts'
 import type { Cases } from './cases.ts'
 
-export type CooperativeNumbers = Omit<Cooperativa, 'aperte' | 'scadute'> & { readonly attivo: boolean }
+export type CooperativeNumbers = Omit<Cooperativa, 'aperte' | 'scadute'>
 
 /**
- * Every client with its audits of this year, red indicators and red suppliers; embedded in the programme's statement.
+ * Every active client with its audits of this year, red indicators and red suppliers; embedded in the programme's statement.
  */
 export const cooperatives = sql`(select coalesce(json_agg(json_build_object(
-    'cliente', json_build_object('id', cliente.id, 'nome', cliente.nome), 'attivo', cliente.stato = 1,
+    'cliente', json_build_object('id', cliente.id, 'nome', cliente.nome),
     'audit_svolti', coalesce(done.svolti, 0), 'audit_pianificati', coalesce(done.pianificati, 0),
     'indicatori_rossi', coalesce(red.n, 0), 'fornitori_rossi', coalesce(supplier.n, 0))
     order by cliente.nome collate "und-x-icu"), '[]')
@@ -21,17 +21,16 @@ export const cooperatives = sql`(select coalesce(json_agg(json_build_object(
     left join (select low.cliente_id, count(*) as n from ${lowSuppliers} low
       join fornitore on fornitore.id = low.fornitore_id
       where fornitore.stato and fornitore.data_cancellazione is null group by 1) supplier
-      on supplier.cliente_id = cliente.id)`
+      on supplier.cliente_id = cliente.id
+  where cliente.stato = 1)`
 
-/** One row each, those with most overdue first. An inactive one is listed only while it has something open. */
+/** One row each, those with most overdue first. */
 export function joinNumbers(known: readonly CooperativeNumbers[], cases: Cases['perCliente']): Cooperativa[] {
   const reported = new Map(cases.map((one) => [one.cliente_id, one]))
   return known
-    .map(({ attivo, cliente, ...rest }) => {
+    .map(({ cliente, ...rest }) => {
       const { aperte = 0, scadute = 0 } = reported.get(cliente.id) ?? {}
-      return { attivo, numbers: { cliente, aperte, scadute, ...rest } }
+      return { cliente, aperte, scadute, ...rest }
     })
-    .filter(({ attivo, numbers: { cliente: _, ...counts } }) => attivo || Object.values(counts).some((n) => n > 0))
-    .map(({ numbers }) => numbers)
     .toSorted((one, other) => other.scadute - one.scadute || other.aperte - one.aperte)
 }

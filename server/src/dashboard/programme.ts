@@ -9,7 +9,7 @@ import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { indicatore } from '../database/schema/indicatore.ts'
 import { firstStepsDone } from '../domain/first-steps.ts'
 import { uncoveredOf } from '../domain/programme/coverage.ts'
-import { closedAudit, overdueAudit, upcomingAudit } from '../domain/deadlines/overdue.ts'
+import { closedAudit, ofActiveCliente, overdueAudit, upcomingAudit } from '../domain/deadlines/overdue.ts'
 import { ofOwnCliente, ofOwnServices, visibleAzione } from '../domain/scope.ts'
 import { StatementCache } from '../kernel/query/statement-cache.ts'
 import type { Session } from '../kernel/session.ts'
@@ -71,14 +71,18 @@ function numbersOf(session: Session, slices: readonly Slice[]): SQL {
     visibleAzione(session),
     isNull(azioneMiglioramento.data_cancellazione),
     sql`not azione_miglioramento.chiusa and azione_miglioramento.audit_id is not null`,
+    ofActiveCliente(azioneMiglioramento.cliente_id),
   )!
   const indicators = and(ofOwnServices(session, indicatore), isNull(indicatore.data_cancellazione))!
   const measuring = toMeasure(session)
-  const [overdue, upcoming] = [overdueAudit(session.today), upcomingAudit(session.today)]
+  const [overdue, upcoming] = [
+    overdueAudit(session.today),
+    and(upcomingAudit(session.today), ofActiveCliente(audit.cliente_id))!,
+  ]
   const newYear = sql`date_trunc('year', ${session.today}::date)::date`
   return sql`
     with judged as materialized (
-      select indicatore.*, ${indicatoreEsito(session.today)} as esito from indicatore where ${indicators}),
+      select indicatore.*, ${indicatoreEsito(session.today)} as esito, ${ofActiveCliente(indicatore.cliente_id)} as di_attiva from indicatore where ${indicators}),
     of_year as materialized (
       select cliente_id, date_trunc('month', data_audit)::date as mese, count(*)::int as pianificati,
         count(*) filter (where ${closedAudit})::int as svolti
@@ -102,7 +106,7 @@ function numbersOf(session: Session, slices: readonly Slice[]): SQL {
       'indicatoriDaRilevare', json_build_object('totale', (select count(*) from owed), 'elementi', ${missingIndicators}),
       'statoIndicatori', (select json_build_object('raggiunto', count(*) filter (where esito = 'raggiunto'),
         'non_raggiunto', count(*) filter (where esito = 'non_raggiunto'),
-        'da_verificare', count(*) filter (where esito = 'da_verificare')) from judged),
+        'da_verificare', count(*) filter (where esito = 'da_verificare')) from judged where di_attiva),
       'programmaAudit', (select json_agg(json_build_object('mese', to_char(month, 'YYYY-MM'),
           'pianificati', coalesce(pianificati, 0), 'svolti', coalesce(svolti, 0)) order by month)
         from (select (${newYear} + make_interval(months => n))::date as month from generate_series(0, 11) n) months

@@ -2,13 +2,13 @@ import { indicatoreApi } from '@quadra/contract/indicatore/api'
 import { indicatoreRights, missingPeriod } from '@quadra/contract/indicatore/rules'
 import { type Indicatore, statoLabels } from '@quadra/contract/indicatore/schema'
 import { trendOf, twoMisses } from '@quadra/contract/indicatore/values'
-import { type AnyColumn, eq } from 'drizzle-orm'
+import { type AnyColumn, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { voce } from '../database/schema/dizionario.ts'
 import { catalogoIndicatore, indicatore } from '../database/schema/indicatore.ts'
 import { agenzia, cliente, servizio, utente } from '../database/schema/registry.ts'
 import { labelColumn, relatedColumn, textColumn } from '../kernel/records/columns.ts'
-import { overdueIndicatore } from '../domain/deadlines/overdue.ts'
+import { ofActiveCliente, overdueIndicatore } from '../domain/deadlines/overdue.ts'
 import { ofOwnServices } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
 import { indicatoreEsito } from '../domain/esito.ts'
@@ -72,7 +72,10 @@ export const indicatoreStore = defineStore({
     query.cliente_id ? eq(indicatore.cliente_id, query.cliente_id) : undefined,
     query.servizio_id ? eq(indicatore.servizio_id, query.servizio_id) : undefined,
     query.stato && query.stato !== 'tutti' ? eq(indicatore.stato, ['true', '1'].includes(query.stato)) : undefined,
-    query.scaduti === undefined ? undefined : eq(overdueIndicatore(today), query.scaduti),
+    query.scaduti === undefined
+      ? undefined
+      : eq(sql`(${overdueIndicatore(today)} and ${ofActiveCliente(indicatore.cliente_id)})`, query.scaduti),
+    query.attive === undefined ? undefined : eq(ofActiveCliente(indicatore.cliente_id), query.attive),
     query.esito ? eq(indicatoreEsito(today), query.esito) : undefined,
   ],
   columns: {

@@ -28,6 +28,7 @@ import { originFields, originOf } from '../domain/findings/findings.ts'
 import {
   closedNonConformita,
   isOverdueNonConformita,
+  ofActiveCliente,
   nonConformitaDeadline,
   overdueNonConformita,
 } from '../domain/deadlines/overdue.ts'
@@ -73,6 +74,7 @@ export const nonConformitaStore = defineStore({
     stato: nonConformita.stato,
     data_segnalazione: nonConformita.data_segnalazione,
     cliente: { id: cliente.id, nome: cliente.nome },
+    cliente_attivo: sql<boolean>`(${cliente.stato} = 1)`,
     servizio: { id: servizio.id, descrizione: servizio.descrizione },
     norma: { id: voce.id, descrizione: voce.descrizione },
     utente: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
@@ -146,6 +148,7 @@ export const nonConformitaStore = defineStore({
     query.categoria_causa_id ? eq(nonConformita.categoria_causa_id, query.categoria_causa_id) : undefined,
     query.responsabile_id ? eq(nonConformita.responsabile_id, query.responsabile_id) : undefined,
     query.scaduti === undefined ? undefined : is(overdueNonConformita(today), query.scaduti),
+    query.attive === undefined ? undefined : is(ofActiveCliente(nonConformita.cliente_id), query.attive),
     query.chiuse_dal ? closedNonConformita(query.chiuse_dal) : undefined,
     query.da_audit === undefined ? undefined : is(sql`(${nonConformita.audit_id} is not null)`, query.da_audit),
     query.scelte ? inArray(nonConformita.id, query.scelte) : undefined,
@@ -178,11 +181,15 @@ export const nonConformitaStore = defineStore({
       rilievo,
       ...related,
     })
-    const scaduta = isOverdueNonConformita({ stato, scadenza }, session.today)
+    const scaduta = isOverdueNonConformita({ stato, scadenza, cliente_attivo: row.cliente_attivo }, session.today)
     const giorni = daysBetween(session.today, scadenza)
     const reclamo = complaintSeen(session, related.cliente, row.reclamo)
     const added = { ...related, reclamo, scaduta, giorni, rilievo, ...flags }
-    const item = shownRow(row, ['chiusura_audit', 'cliente_auditor'], added) satisfies NonConformitaRow
+    const item = shownRow(
+      row,
+      ['chiusura_audit', 'cliente_auditor', 'cliente_attivo'],
+      added,
+    ) satisfies NonConformitaRow
     return { granted, item }
   },
   // The history of a finding's audit shows its lines too.

@@ -8,6 +8,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import { reclamo } from '../database/schema/reclamo.ts'
 import { cliente, servizio } from '../database/schema/registry.ts'
+import { ofActiveCliente } from '../domain/deadlines/overdue.ts'
 import { visibleReclamo } from '../domain/complaints/scope.ts'
 import { dayColumn, labelColumn, numberColumn, relatedColumn } from '../kernel/records/columns.ts'
 import { shownRow } from '../kernel/records/shown-row.ts'
@@ -58,6 +59,7 @@ export const reclamoStore = defineStore({
     query.da_data ? sql`${receivedOn} >= ${query.da_data}::date` : undefined,
     query.a_data ? sql`${receivedOn} <= ${query.a_data}::date` : undefined,
     query.scaduti === undefined ? undefined : eq(late(today), query.scaduti),
+    query.attive === undefined ? undefined : eq(ofActiveCliente(reclamo.cliente_id), query.attive),
   ],
   columns: {
     numero: {

@@ -1,6 +1,6 @@
 import type { auditApi } from '@quadra/contract/audit/api'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
-import { Cooperativa } from '../fields/place-search.tsx'
+import { CooperativeAttive, Cooperativa } from '../fields/place-search.tsx'
 import { UtenteField } from '../fields/UtenteField.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
@@ -17,6 +17,7 @@ export const auditSearch: SearchOf<typeof auditApi> = {
   con_azioni: (name) => <SelectField name={name} label="Con azioni miglioramento" options={allYesNo} />,
   scaduti: (name) => <SelectField name={name} label="Scaduti" options={allYesNo} />,
   chiuso: (name) => <SelectField name={name} label="Chiusi" options={allYesNo} />,
+  attive: (name) => <CooperativeAttive name={name} />,
 }
 
 const allYesNo = [{ value: '', label: 'Tutti' }, ...yesNo]

@@ -1,5 +1,5 @@
 import type { azioneApi } from '@quadra/contract/azione_miglioramento/api'
-import { MieiServizi, placeSearch } from '../fields/place-search.tsx'
+import { CooperativeAttive, MieiServizi, placeSearch } from '../fields/place-search.tsx'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
 import { YesNoFilter } from '../ui/inputs/YesNoFilter.tsx'
 import type { SearchOf } from '../ui/list/list-api.ts'
@@ -10,6 +10,7 @@ export const azioneSearch: SearchOf<typeof azioneApi> = {
   chiusa: (name) => <SelectField name={name} label="Stato" options={states} />,
   scaduti: (name) => <YesNoFilter name={name} label="Scadute" />,
   da_audit: (name) => <YesNoFilter name={name} label="Nate da un audit" />,
+  attive: (name) => <CooperativeAttive name={name} />,
 }
 
 const states = [

@@ -4,6 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { type Card as CardName, cardLink } from './cards.ts'
+import { useFilters } from './use-filters.ts'
 import { words } from './words.ts'
 import styles from './Counters.module.css'
 
@@ -27,7 +28,9 @@ interface FigureProps {
 
 function Figure({ name, count, oggi, late }: FigureProps) {
   const { title, counted = title, about, icon: Icon, urgent } = words[name]
-  const { list, filters, page } = cardLink(name, oggi)
+  const link = cardLink(name, oggi)
+  const { list, page } = link
+  const filters = useFilters(link)
   const fine = urgent && count === 0
   return (
     <Link to={page ?? placeOf(list).path} search={filters} className={styles.figure} data-urgent={late || undefined}>

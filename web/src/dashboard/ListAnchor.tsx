@@ -3,6 +3,7 @@ import type { ListLink } from '@quadra/contract/list-link'
 import { placeOf } from '@quadra/contract/places'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useFilters } from './use-filters.ts'
 
 interface Props {
   readonly 'data-zero'?: true
@@ -15,14 +16,17 @@ interface Props {
 }
 
 /** A word or a number that opens what it counts. */
-export const ListAnchor = ({ link, name, children, ...look }: Props) => (
-  <Anchor
-    inherit
-    underline={look.className ? 'never' : 'hover'}
-    aria-label={name}
-    {...look}
-    renderRoot={(root) => <Link {...root} to={link.page ?? placeOf(link.list).path} search={link.filters} />}
-  >
-    {children}
-  </Anchor>
-)
+export function ListAnchor({ link, name, children, ...look }: Props) {
+  const filters = useFilters(link)
+  return (
+    <Anchor
+      inherit
+      underline={look.className ? 'never' : 'hover'}
+      aria-label={name}
+      {...look}
+      renderRoot={(root) => <Link {...root} to={link.page ?? placeOf(link.list).path} search={filters} />}
+    >
+      {children}
+    </Anchor>
+  )
+}

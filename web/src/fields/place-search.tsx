@@ -30,3 +30,7 @@ export function Servizio({ name }: { name: string }) {
 /** For those whom services are given: their own among what they see. */
 export const MieiServizi = ({ name }: { name: string }) =>
   hasServices(useSession().ruolo) ? <YesNoFilter name={name} label="Dei miei servizi" /> : null
+
+/** Records of a cooperative that was switched off are neither counted at home nor due. */
+export const CooperativeAttive = ({ name }: { name: string }) =>
+  useSession().cliente ? null : <YesNoFilter name={name} label="Di cooperative attive" />

@@ -1,7 +1,7 @@
 import type { indicatoreApi } from '@quadra/contract/indicatore/api'
 import { statoLabels } from '@quadra/contract/indicatore/schema'
 import { esitoLabels } from '@quadra/contract/indicatore/stato'
-import { placeSearch } from '../fields/place-search.tsx'
+import { CooperativeAttive, placeSearch } from '../fields/place-search.tsx'
 import { optionsOf } from '../ui/inputs/choices.ts'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
 import { YesNoFilter } from '../ui/inputs/YesNoFilter.tsx'
@@ -13,4 +13,5 @@ export const indicatoreSearch: SearchOf<typeof indicatoreApi> = {
   stato: (name) => <SelectField name={name} label="Stato" options={optionsOf(statoLabels)} />,
   scaduti: (name) => <YesNoFilter name={name} label="Verifica mancante" />,
   esito: (name) => <SelectField name={name} label="Esito" options={optionsOf(esitoLabels)} />,
+  attive: (name) => <CooperativeAttive name={name} />,
 }

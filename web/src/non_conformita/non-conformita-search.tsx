@@ -4,7 +4,7 @@ import { statoLabels } from '@quadra/contract/non_conformita/stato'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
 import { DizionarioMultiField } from '../fields/DizionarioMultiField.tsx'
 import { FornitoreField } from '../fields/FornitoreField.tsx'
-import { Cooperativa, MieiServizi, Servizio } from '../fields/place-search.tsx'
+import { CooperativeAttive, Cooperativa, MieiServizi, Servizio } from '../fields/place-search.tsx'
 import { UtenteField } from '../fields/UtenteField.tsx'
 import { optionsOf } from '../ui/inputs/choices.ts'
 import { DateField } from '../ui/inputs/DateField.tsx'
@@ -35,6 +35,7 @@ export const nonConformitaSearch: SearchOf<typeof nonConformitaApi> = {
   scaduti: (name) => <YesNoFilter name={name} label="Scadute" />,
   chiuse_dal: (name) => <DateField name={name} label="Chiuse dal" />,
   da_audit: (name) => <YesNoFilter name={name} label="Nate da un audit" />,
+  attive: (name) => <CooperativeAttive name={name} />,
 }
 
 /** The most used filters; without a choice of cooperatives, the service. */

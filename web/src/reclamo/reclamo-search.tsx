@@ -1,6 +1,6 @@
 import type { reclamoApi } from '@quadra/contract/reclamo/api'
 import { statoReclamoLabels } from '@quadra/contract/reclamo/stato'
-import { placeSearch } from '../fields/place-search.tsx'
+import { CooperativeAttive, placeSearch } from '../fields/place-search.tsx'
 import { optionsOf } from '../ui/inputs/choices.ts'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
@@ -13,6 +13,7 @@ export const reclamoSearch: SearchOf<typeof reclamoApi> = {
   scaduti: (name) => <YesNoFilter name={name} label="Scaduti" />,
   da_data: (name) => <DateField name={name} label="Data da" />,
   a_data: (name) => <DateField name={name} label="Data a" />,
+  attive: (name) => <CooperativeAttive name={name} />,
 }
 
 /** The most used filters; without a choice of cooperatives, the service. */

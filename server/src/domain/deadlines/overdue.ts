@@ -2,6 +2,7 @@ import { upcomingDays } from '@quadra/contract/dashboard/schema'
 import { lastCompletedPeriod } from '@quadra/contract/indicatore/periods'
 import { settledStati, type Stato } from '@quadra/contract/non_conformita/stato'
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { azioneMiglioramento } from '../../database/schema/azione_miglioramento.ts'
 import { nonConformita, settledWords, verificationTerm } from '../../database/schema/non_conformita.ts'
 
@@ -14,13 +15,17 @@ export const openNonConformita = sql<boolean>`(${nonConformita.stato} not in (${
 /** The deadline of the verification, or thirty days after the report where none was set. */
 export const nonConformitaDeadline = sql<string>`coalesce(${nonConformita.data_verifica}, ${nonConformita.data_segnalazione} + ${verificationTerm})`
 
+/** Of a cooperative that is active: of any other nothing is due, since none of its users has access. A filter of rows found otherwise, for which no index is used. */
+export const ofActiveCliente = (cliente_id: PgColumn | SQL) =>
+  sql<boolean>`(${cliente_id} <> all(array(select inactive.id from cliente inactive where inactive.stato <> 1)))`
+
 /** Neither settled nor in time. */
 export const overdueNonConformita = (day: string) =>
-  sql<boolean>`(${openNonConformita} and ${nonConformitaDeadline} < ${day}::date)`
+  sql<boolean>`(${openNonConformita} and ${nonConformitaDeadline} < ${day}::date and ${ofActiveCliente(nonConformita.cliente_id)})`
 
 /** The same of a row that was read: its select is prepared once, for every day. */
-export const isOverdueNonConformita = (row: { stato: Stato; scadenza: string }, day: string) =>
-  !settledStati.includes(row.stato) && row.scadenza < day
+export const isOverdueNonConformita = (row: { stato: Stato; scadenza: string; cliente_attivo: boolean }, day: string) =>
+  !settledStati.includes(row.stato) && row.scadenza < day && row.cliente_attivo
 
 /** Closed, and so since a day in Rome. */
 export const closedNonConformita = (day: string) => sql<boolean>`(${nonConformita.stato} = 'chiuso'
@@ -38,7 +43,7 @@ export const closedAudit = sql<boolean>`("audit"."data_chiusura" is not null)`
 
 /** Not closed, and its day has passed. */
 export const overdueAudit = (day: string) =>
-  sql<boolean>`("audit"."data_chiusura" is null and "audit"."data_audit" < ${day}::date)`
+  sql<boolean>`("audit"."data_chiusura" is null and "audit"."data_audit" < ${day}::date and ${ofActiveCliente(sql`"audit"."cliente_id"`)})`
 
 /** Not closed, and its day is this one or one of the next few. */
 export const upcomingAudit = (day: string) => sql<boolean>`("audit"."data_chiusura" is null
@@ -47,11 +52,11 @@ export const upcomingAudit = (day: string) => sql<boolean>`("audit"."data_chiusu
 export const openAzione = sql<boolean>`(not ${azioneMiglioramento.chiusa})`
 
 export const overdueAzione = (day: string) =>
-  sql<boolean>`(${openAzione} and ${azioneMiglioramento.data_azione} < ${day}::date)`
+  sql<boolean>`(${openAzione} and ${azioneMiglioramento.data_azione} < ${day}::date and ${ofActiveCliente(azioneMiglioramento.cliente_id)})`
 
 /** The same of a row that was read. */
-export const isOverdueAzione = (row: { chiusa: boolean; data_azione: string }, day: string) =>
-  !row.chiusa && row.data_azione < day
+export const isOverdueAzione = (row: { chiusa: boolean; data_azione: string; cliente_attivo: boolean }, day: string) =>
+  !row.chiusa && row.data_azione < day && row.cliente_attivo
 
 /**
  * Active, already measured this often when the days ended, and without a value that counts for one of them. "offset 0": looked up by both, not joined with every value there is.

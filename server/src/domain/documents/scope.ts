@@ -2,6 +2,7 @@ import { openStati } from '@quadra/contract/documento/stato'
 import { isConsortium } from '@quadra/contract/policy'
 import { type SQL, sql } from 'drizzle-orm'
 import { quoted } from '../../database/quoted.ts'
+import { ofActiveCliente } from '../deadlines/overdue.ts'
 import type { Session } from '../../kernel/session.ts'
 
 /** Not controlled, or with a revision in force: what who may not edit a document sees of it. */
@@ -58,8 +59,9 @@ export function editedBy({ ruolo, cliente }: Session, owner = sql`"documento"."c
 }
 
 /** Waits for the caller's approval. */
-export const waitsForApproval = ({ id }: Session) => sql`"documento"."id" in (select sent.documento_id
-  from documento_revisione sent where sent.approvatore_id = ${id ?? 0} and sent.stato = 'in_approvazione' and sent.data_cancellazione is null)`
+export const waitsForApproval = ({ id }: Session) => sql`("documento"."id" in (select sent.documento_id
+  from documento_revisione sent where sent.approvatore_id = ${id ?? 0} and sent.stato = 'in_approvazione' and sent.data_cancellazione is null)
+  and ("documento"."cliente_id" is null or ${ofActiveCliente(sql`"documento"."cliente_id"`)}))`
 
 /** An open revision, under the given name, that exists for this session: for its editors and, of the consortium, its approver. */
 export const isOpenRevision = (name: string, session: Session): SQL => {

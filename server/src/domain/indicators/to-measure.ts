@@ -2,7 +2,7 @@ import { currentPeriod, lastCompletedPeriod, periodCode, type Periodicita } from
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import { indicatore } from '../../database/schema/indicatore.ts'
 import type { Session } from '../../kernel/session.ts'
-import { unmeasured } from '../deadlines/overdue.ts'
+import { ofActiveCliente, unmeasured } from '../deadlines/overdue.ts'
 import { ofOwnCliente } from '../scope.ts'
 
 const periodicities: readonly Periodicita[] = ['semestrale', 'annuale']
@@ -31,6 +31,7 @@ export const toMeasure = (session: Session) => ({
     isNull(indicatore.data_cancellazione),
     unmeasured(sql`period.da`, sql`period.a`),
     ofOwnCliente(session, indicatore.cliente_id),
+    session.cliente ? undefined : ofActiveCliente(indicatore.cliente_id),
     session.ruolo === 'coordinatore'
       ? sql`${indicatore.servizio_id} = any(${sql.param(session.servizi)}::int[])`
       : undefined,
