@@ -1,5 +1,5 @@
 import { hasServices } from '@quadra/contract/policy'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '../client/session.ts'
 import { useFormScope } from '../ui/form/form-scope.tsx'
 import { YesNoFilter } from '../ui/inputs/YesNoFilter.tsx'
@@ -31,6 +31,10 @@ export function Servizio({ name }: { name: string }) {
 export const MieiServizi = ({ name }: { name: string }) =>
   hasServices(useSession().ruolo) ? <YesNoFilter name={name} label="Dei miei servizi" /> : null
 
-/** Records of a cooperative that was switched off are neither counted at home nor due. */
-export const CooperativeAttive = ({ name }: { name: string }) =>
-  useSession().cliente ? null : <YesNoFilter name={name} label="Di cooperative attive" />
+/** Home counts active cooperatives only: the filter that its numbers bring is shown where it is set, and can be lifted. */
+export function CooperativeAttive({ name }: { name: string }) {
+  const { form } = useFormScope()
+  const { cliente } = useSession()
+  const [isSet] = useState(() => Boolean(form.getValues()[name]))
+  return isSet && !cliente ? <YesNoFilter name={name} label="Di cooperative attive" /> : null
+}
