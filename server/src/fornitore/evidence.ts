@@ -35,6 +35,8 @@ export const fornitoreEvidence = evidenceSource<Facts>({
     select known.fornitore_id from ${dealings} known where known.cliente_id = any(${clientKeys(scope)}))`,
   id: own,
   titolo: sql`fornitore.ragione_sociale`,
+  oggetto: () => sql`(select string_agg(item.descrizione, ', ' order by item.descrizione collate "und-x-icu")
+    from fornitore_categoria category join voce item on item.id = category.voce_id where category.fornitore_id = fornitore.id)`,
   data: (scope) =>
     sql`(select max(known.valutato) from ${computedDealings(own)} known where known.cliente_id = any(${clientKeys(scope)}))`,
   clienti: (scope) => sql`array${dealing(scope)}`,

@@ -17,6 +17,9 @@ import {
 const seenFrom = (cliente: SQL) =>
   sql`fornitore.data_cancellazione is null and (fornitore.cliente_id is null or fornitore.cliente_id = ${cliente})`
 const active = (cliente: SQL) => sql`fornitore.stato and ${seenFrom(cliente)}`
+/** The suppliers of a cooperative: of the collective ones only those it evaluated or signed with. */
+const dealtWith = (cliente: SQL) => sql`${dealings} known join fornitore on fornitore.id = known.fornitore_id
+  where known.cliente_id = ${cliente} and ${active(sql`known.cliente_id`)}`
 
 /** Pairs of a supplier and a cooperative: those to be evaluated again, and those whose last evaluation was low. */
 const late = ({ oggi }: ReviewScope) => sql`(select known.fornitore_id, known.cliente_id from ${dealings} known
@@ -38,13 +41,15 @@ export const fornitoriForReview: ReviewSource = async (db, scope) => {
     valutazioni_prima: number
     da_rivalutare: number
     insufficienti: number
+    tutti: number
   }>(sql`
     with evaluated as (
       select fornitore_id, cliente_id, data_valutazione from fornitore_approvazione where data_cancellazione is null
       union all select fornitore_id, cliente_id, data_valutazione from fornitore_monitoraggio where data_cancellazione is null),
     late as materialized (select cliente_id, count(*)::int as casi from ${late(scope)} one group by 1),
     low as materialized (select cliente_id, count(*)::int as casi from ${low} one group by 1)
-    select site.id, (select count(*)::int from fornitore where ${active(sql`site.id`)}) as attivi,
+    select site.id, (select count(*)::int from ${dealtWith(sql`site.id`)}) as attivi,
+      (select count(distinct fornitore.id)::int from ${dealtWith(sql`any(${sql.param(scope.clienti)}::int[])`)}) as tutti,
       ${given(scope)} as valutazioni, ${given(scope.prima)} as valutazioni_prima,
       coalesce(late.casi, 0) as da_rivalutare, coalesce(low.casi, 0) as insufficienti
     from ${reviewedSites(scope)} left join late on late.cliente_id = site.id left join low on low.cliente_id = site.id`)
@@ -62,6 +67,7 @@ export const fornitoriForReview: ReviewSource = async (db, scope) => {
         },
       ]),
     ),
+    together: { c7: { attivi: { valore: rows[0]?.tutti ?? 0 } } },
     ...(scope.tables && {
       tables: {
         c7: { da_rivalutare: await named(db, scope, late(scope)), insufficienti: await named(db, scope, low) },

@@ -43,7 +43,12 @@ export type ReviewTables = {
 export type ReviewSource = (
   db: Connection,
   scope: ReviewScope,
-) => Promise<{ readonly figures: ReadonlyMap<number, ReviewFigures>; readonly tables?: ReviewTables }>
+) => Promise<{
+  readonly figures: ReadonlyMap<number, ReviewFigures>
+  /** Of all cooperatives together, where adding theirs up would count a record twice. */
+  readonly together?: ReviewFigures
+  readonly tables?: ReviewTables
+}>
 
 /** The cooperatives of the review, as rows `site(id)`. */
 export const reviewedSites = ({ clienti }: ReviewScope) => sql`unnest(${sql.param(clienti)}::int[]) site(id)`

@@ -32,6 +32,7 @@ export async function collect(
   for (const { review } of slices) if (review) sources.push(await review(db, scope))
   const earlier = await earlierDecisions(db, owner, oggi)
   const figuresAt = (id: number) => sources.map(({ figures }) => figures.get(id) ?? {})
+  const together = sources.map((source) => source.together ?? {})
   const rowsOf = (codice: CodiceIngresso, table: string): (readonly ReviewRow[])[] =>
     sources.flatMap((source) => {
       const rows = (source.tables?.[codice] as Readonly<Record<string, readonly ReviewRow[]>> | undefined)?.[table]
@@ -39,7 +40,7 @@ export async function collect(
     })
   const inputs = codiciIngresso.map((codice): [CodiceIngresso, DatiIngresso] => {
     if (codice === 'a') return [codice, earlier]
-    const numeri = figuresOf(codice, clienti.map(figuresAt))
+    const numeri = figuresOf(codice, clienti.map(figuresAt), together)
     return [codice, { numeri, tabelle: tables ? tablesOf(codice, rowsOf) : [bySite(codice, sites, figuresAt)] }]
   })
   return Object.fromEntries(inputs) as Collected
@@ -49,9 +50,15 @@ type Figures = DatiIngresso['numeri']
 type Table = DatiIngresso['tabelle'][number]
 
 /** The figures of an input over cooperatives, with the values of every source for each of them. */
-function figuresOf(codice: CodiceIngresso, cooperatives: readonly (readonly ReviewFigures[])[]): Figures {
+function figuresOf(
+  codice: CodiceIngresso,
+  cooperatives: readonly (readonly ReviewFigures[])[],
+  together: readonly ReviewFigures[] = [],
+): Figures {
   return Object.entries(ingressoOf[codice].numeri).map(([name, { nome, totale = 'somma', nelPeriodo }]) => {
-    const each = cooperatives.map((figures) => quantityOf(codice, name, figures))
+    const each = [
+      foundIn(codice, name, together) ?? cooperatives.map((figures) => quantityOf(codice, name, figures)),
+    ].flat()
     const valore = totals[totale](each.map((one) => one.valore))
     const prima = nelPeriodo ? totals[totale](each.map((one) => one.prima ?? null)) : null
     return { codice: name, nome, valore, prima }
@@ -62,8 +69,10 @@ interface Pair {
   readonly valore: Quantity
   readonly prima?: Quantity
 }
+const foundIn = (codice: CodiceIngresso, name: string, figures: readonly ReviewFigures[]): Pair | undefined =>
+  figures.flatMap((one) => (one[codice] as Readonly<Record<string, Pair>> | undefined)?.[name] ?? [])[0]
 function quantityOf(codice: CodiceIngresso, name: string, figures: readonly ReviewFigures[]): Pair {
-  const [found] = figures.flatMap((one) => (one[codice] as Readonly<Record<string, Pair>> | undefined)?.[name] ?? [])
+  const found = foundIn(codice, name, figures)
   if (!found) throw new Error(`no slice has the figures of a review: ${codice} ${name}`)
   return found
 }

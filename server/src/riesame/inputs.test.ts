@@ -164,7 +164,7 @@ it('evaluates suppliers with the own evaluations alone, collective suppliers inc
   const evaluated = (id: number, by: Cooperative, day: string, media: number) =>
     product.db.execute(sql`insert into fornitore_monitoraggio (fornitore_id, cliente_id, data_valutazione, media)
       values (${id}, ${by.id}, ${day}, ${media})`)
-  const was = figure(await collected(site.id), 'c7', 'attivi')[0]!
+  expect(figure(await collected(site.id), 'c7', 'attivi')[0]).toBe(0)
   const own = await supplier(site.id, daysAfter(today, -500))
   const shared = await supplier(null, daysAfter(today, -500))
   await evaluated(shared, other, range.a_data, 1)
@@ -174,7 +174,7 @@ it('evaluates suppliers with the own evaluations alone, collective suppliers inc
   expect(
     ['attivi', 'valutazioni', 'da_rivalutare', 'insufficienti'].map((name) => figure(riesame, 'c7', name)),
   ).toEqual([
-    [was + 2, null],
+    [1, null],
     [1, 1],
     [0, null],
     [0, null],
@@ -185,6 +185,25 @@ it('evaluates suppliers with the own evaluations alone, collective suppliers inc
     ['Fornitore collettivo', daysAfter(today, -400).split('-').reverse().join('/'), '1,25'],
   ])
   expect(figure(later, 'c7', 'da_rivalutare')[0]).toBe(1)
+  expect(figure(later, 'c7', 'attivi')[0]).toBe(2)
+  await product.db.execute(sql`update fornitore set stato = false where id = ${own}`)
+  expect(figure(await collected(site.id), 'c7', 'attivi')[0]).toBe(1)
+})
+
+it('counts a supplier of several sites once for the consortium, and at each of them', async () => {
+  const counts = async () => {
+    const { dati } = (await collected(null)).ingressi.find(({ codice }) => codice === 'c7')!
+    const at = dati.tabelle[0]!.colonne.indexOf('Fornitori attivi')
+    const [alfa, beta] = ['Alfa', 'Beta'].map((name) =>
+      Number(dati.tabelle[0]!.righe.find(({ celle }) => celle[0]!.startsWith(name))!.celle[at]),
+    )
+    return { all: dati.numeri.find(({ codice }) => codice === 'attivi')!.valore!, alfa: alfa!, beta: beta! }
+  }
+  const was = await counts()
+  await product.db.execute(sql`with shared as (insert into fornitore (ragione_sociale) values ('Di due cooperative') returning id)
+    insert into fornitore_monitoraggio (fornitore_id, cliente_id, data_valutazione, media)
+    select shared.id, cliente.id, ${range.a_data}::date, 4 from shared, cliente where cliente.nome like 'Alfa%' or cliente.nome like 'Beta%'`)
+  expect(await counts()).toEqual({ all: was.all + 1, alfa: was.alfa + 1, beta: was.beta + 1 })
 })
 
 it('of the consortium is the sum of its sites, a row for each that is active', async () => {
@@ -200,7 +219,8 @@ it('of the consortium is the sum of its sites, a row for each that is active', a
       rows.map(({ nome }) => nome).toSorted(),
     )
     for (const [at, { codice: name, nome, valore }] of dati.numeri.entries()) {
-      if (/^(quota|giorni)/.test(name)) continue
+      // Means and shares are over all, and a supplier of several sites counts once.
+      if (/^(quota|giorni|attivi$)/.test(name)) continue
       const cells = table!.righe.map(({ celle }) => celle[at + 1]!)
       expect(table!.colonne[at + 1]).toBe(nome)
       const sum = cells.filter((cell) => cell !== '–').reduce((total, cell) => total + Number(cell.replace('.', '')), 0)
