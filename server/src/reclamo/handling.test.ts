@@ -66,6 +66,14 @@ describe('visibility of a complaint', () => {
     )
     await complaint()
     expect(await mails('coordinatore.alfa@example.org')).toHaveLength(1)
+    // The hour is each recipient's: a reserved complaint on the same page mails the managers, who had no mail yet.
+    expect(await mails('manager.alfa@example.org')).toHaveLength(0)
+    await complaint({ riservato: true })
+    const toManager = await mails('manager.alfa@example.org')
+    expect([toManager.length, (await mails('coordinatore.alfa@example.org')).length]).toEqual([1, 1])
+    // And of every page together.
+    await complaint({ riservato: true }, cases.tokens.cdd)
+    expect(await mails('manager.alfa@example.org')).toEqual(toManager)
   })
 
   it('a reserved one does not exist for coordinators, and notifies the managers', async () => {

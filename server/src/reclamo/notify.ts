@@ -11,20 +11,18 @@ import { mayAct } from '../kernel/access/may-enter.ts'
 import { romeTime } from '../kernel/clock.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { sendMail } from '../kernel/work/outbox.ts'
-import type { Point } from './point.ts'
 
 interface News {
-  readonly point: Pick<Point, 'id'>
   readonly stored: Reclamo
   readonly at: Date
 }
 
-/** Notifies the users who must answer: by the bell always, by mail once an hour per page. */
+/** Notifies the users who must answer: by the bell always, by mail each of them once an hour, for all pages together. */
 export async function notifyHandlers(
   tx: Tx,
   { publicUrl }: Pick<Config, 'publicUrl'>,
   slices: readonly Slice[],
-  { point, stored, at }: News,
+  { stored, at }: News,
 ) {
   const handlers = await handlersOf(tx, slices, stored, at)
   const { cliente, scadenza_risposta } = stored
@@ -33,10 +31,13 @@ export async function notifyHandlers(
   const to = sql`"utente"."id" = any(${sql.param(handlers)}::int[])`
   // No user of the product did it.
   await notify(tx, { id: 0 }, { tipo: 'assegnazione', testo, percorso, cliente_id: cliente.id, to })
-  if (!(await mayWrite(tx, point, at))) return
-  const { rows } = await tx.execute<{ email: string; nome: string }>(
-    sql`select "utente"."email", "utente"."nome" from utente where ${to} and ${mayAct} order by "utente"."id"`,
-  )
+  // Always in the same order: two complaints at once do not wait for each other's rows.
+  const { rows } = await tx.execute<{ email: string; nome: string }>(sql`with due as (
+      insert into reclamo_avviso (utente_id, quando)
+      select "utente"."id", ${at.toISOString()}::timestamptz from utente where ${to} and ${mayAct} order by "utente"."id"
+      on conflict (utente_id) do update set quando = excluded.quando
+        where reclamo_avviso.quando <= excluded.quando - interval '1 hour' returning utente_id)
+    select "utente"."email", "utente"."nome" from utente join due on due.utente_id = "utente"."id" order by "utente"."id"`)
   for (const { email, nome } of rows)
     await sendMail(tx, {
       recipient: email,
@@ -51,11 +52,4 @@ async function handlersOf(tx: Tx, slices: readonly Slice[], { id }: Reclamo, at:
   const due = obligations(own, romeTime(at).day, undefined, { records: [{ tipo: 'reclamo', ids: sql.param([id]) }] })
   const { rows } = await tx.execute<{ assegnatari: number[] }>(sql`select assegnatari from (${due}) due`)
   return rows[0]?.assegnatari ?? []
-}
-
-async function mayWrite(tx: Tx, { id }: Pick<Point, 'id'>, at: Date): Promise<boolean> {
-  const { rows } =
-    await tx.execute(sql`update reclamo_punto set ultimo_avviso = ${at.toISOString()}::timestamptz where id = ${id}
-    and (ultimo_avviso is null or ultimo_avviso <= ${at.toISOString()}::timestamptz - interval '1 hour') returning id`)
-  return rows.length > 0
 }

@@ -62,7 +62,7 @@ export function storeComplaint(app: App, slices: readonly Slice[], complaint: Co
     })
     await tx.update(reclamoSfida).set({ reclamo_id: stored.id }).where(eq(reclamoSfida.hash, sent.hash))
     await storeCode(tx, stored.id, code)
-    await notifyHandlers(tx, app.config, slices, { point, stored, at })
+    await notifyHandlers(tx, app.config, slices, { stored, at })
     await mailReceived(tx, app.config, stored, at)
     return stored
   })

@@ -29,9 +29,17 @@ export const reclamoPunto = pgTable('reclamo_punto', {
   /** 60 random bits, in its address. */
   token: text().notNull().unique(),
   attivo: boolean().notNull().default(false),
-  /** When those who handle its complaints were last written to. */
+  /** Of earlier versions, which may still run beside this one during an upgrade; `reclamo_avviso` replaces it. */
   ultimo_avviso: instant(),
   ...tracked,
+})
+
+/** When a user was last mailed about a new complaint, on any page. */
+export const reclamoAvviso = pgTable('reclamo_avviso', {
+  utente_id: integer()
+    .primaryKey()
+    .references(() => utente.id, { onDelete: 'cascade' }),
+  quando: instant().notNull(),
 })
 
 /** A complaint from outside. Its words and people are stored here and in the tables below, and nowhere else. */
