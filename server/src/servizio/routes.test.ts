@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
@@ -198,4 +199,26 @@ describe('the history of a service', () => {
     expect((await product.as('managerBeta').get(`/api/storia/servizio/${made.id}`)).status).toBe(404)
     expect((await product.as('managerAlfa').get(`/api/storia/ignota/${made.id}`)).status).toBe(404)
   })
+})
+
+it('says what is open at a service, to its management alone', async () => {
+  const { id } = await create('managerAlfa', { cliente: alfa, descrizione: 'Con cose aperte' })
+  const open = async (who: 'managerAlfa' | 'gestore' = 'managerAlfa') =>
+    (await product.as(who).get(`/api/servizio/${id}/aperti`)).body.data
+  const none = { non_conformita: 0, azioni_miglioramento: 0, reclami: 0, indicatori: 0, pagina_reclami: false }
+  expect(await open()).toEqual(none)
+  const norma = sql`(select min(id) from voce where dizionario = 'norma_conformita')`
+  const nc = (
+    stato: string,
+  ) => sql`insert into non_conformita (cliente_id, utente_id, servizio_id, norma_id, tipo, stato, data_segnalazione, segnalante, descrizione)
+    values (${alfa}, 1, ${id}, ${norma}, 'non_conformita', ${stato}, current_date, 'Ospite', 'Attesa')`
+  for (const stato of ['nuovo', 'in_lavorazione', 'chiuso', 'non_pertinente']) await product.db.execute(nc(stato))
+  await product.as('managerAlfa').put(`/api/servizio/${id}/punto_reclami`, { attivo: true })
+  expect(await open()).toEqual({ ...none, non_conformita: 2, pagina_reclami: true })
+  expect(await open('gestore')).toEqual(await open())
+  const refused = ['utenteAlfa', 'coordinatoreAlfa', 'managerBeta'] as const
+  const answers = refused.map(async (who) => (await product.as(who).get(`/api/servizio/${id}/aperti`)).status)
+  expect(await Promise.all(answers)).toEqual([403, 403, 404])
+  await product.db.execute(sql`delete from non_conformita where servizio_id = ${id}`)
+  await product.db.execute(sql`delete from reclamo_punto where servizio_id = ${id}`)
 })

@@ -7,6 +7,7 @@ import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import { Panel, Wide } from '../ui/page/Panel.tsx'
 import { StatoBadge } from '../ui/page/StateBadge.tsx'
+import { deactivation } from './deactivation.tsx'
 
 export const ServizioDetail = () => (
   <DetailPage
@@ -20,7 +21,7 @@ export const ServizioDetail = () => (
       <>
         <Panel>
           <ReadOnlyValue label="Cliente" value={servizio.cliente.nome} />
-          <StatoField name="stato" />
+          <StatoField name="stato" ask={() => deactivation(servizio.id, servizio.descrizione)} />
           <Wide>
             <TextField name="descrizione" />
           </Wide>

@@ -6,6 +6,7 @@ import { withInactive } from '../ui/list/with-inactive.ts'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { ToggleAction } from '../ui/list/ToggleAction.tsx'
 import { StatoBadge } from '../ui/page/StateBadge.tsx'
+import { deactivation } from './deactivation.tsx'
 import { ServizioDialog } from './ServizioDialog.tsx'
 
 export const ServizioList = () => (
@@ -29,7 +30,7 @@ export const ServizioList = () => (
     actions={
       <>
         <OpenAction />
-        <ToggleAction field="stato" />
+        <ToggleAction field="stato" ask={({ id, descrizione }) => deactivation(Number(id), String(descrizione))} />
         <RemoveAction />
       </>
     }

@@ -11,15 +11,16 @@ export const StatoField = ({ ask, ...own }: FieldProps & Asking) => (
   </Field>
 )
 interface Asking {
-  /** The confirmation before it is switched off, where that has more effects. */
-  readonly ask?: Question
+  /** The confirmation before it is switched off, where that has more effects; none where it has not. */
+  readonly ask?: Question | (() => Promise<Question | undefined>)
 }
 
 function Stato({ label, description, error, value, onChange, name, ask }: LiveInput & Asking) {
   const id = useId()
   const [confirm, question] = useConfirm()
   const pick = async (picked: string) => {
-    if (picked === '0' && ask && !(await confirm(ask))) return
+    const wanted = picked === '0' ? await (typeof ask === 'function' ? ask() : ask) : undefined
+    if (wanted && !(await confirm(wanted))) return
     onChange(typeof value === 'boolean' ? picked === '1' : Number(picked))
   }
   return (

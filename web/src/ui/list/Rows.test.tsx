@@ -100,6 +100,32 @@ test('a toggle with side effects asks for confirmation before it is switched off
   await waitFor(() => expect(sent()).toEqual(['/api/esempio/2', '/api/esempio/1']))
 })
 
+test('a toggle whose confirmation has nothing to say switches off without one', async () => {
+  const List = () => (
+    <ListPage
+      api={esempioApi}
+      title="Esempi"
+      caption="Lista esempi"
+      rowName={({ id }) => `Esempio ${id}`}
+      actions={
+        <ToggleAction
+          field="stato"
+          ask={async ({ id }) => (id === 1 ? undefined : { text: 'Resta aperto qualcosa' })}
+        />
+      }
+    />
+  )
+  const both = [row(1, { stato: 1 }), row(2, { stato: 1 })]
+  const requests = fakeServer(() => [200, { data: both, meta: { totale: 2, pagina: 1, per_pagina: 5 } }])
+  await renderPages({ '/esempi': List }, '/esempi')
+  const sent = () => requests.filter(({ method }) => method === 'PUT').map(({ path }) => path)
+  await userEvent.click(await screen.findByRole('button', { name: 'Disattiva: Esempio 1' }))
+  await waitFor(() => expect(sent()).toEqual(['/api/esempio/1']))
+  await userEvent.click(screen.getByRole('button', { name: 'Disattiva: Esempio 2' }))
+  expect(await screen.findByText('Resta aperto qualcosa')).toBeTruthy()
+  expect(sent()).toEqual(['/api/esempio/1'])
+})
+
 test('an action that a row does not have is not there', async () => {
   await open()
   expect(

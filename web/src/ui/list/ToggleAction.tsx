@@ -1,4 +1,5 @@
 import { IconToggleLeft, IconToggleRight } from '@tabler/icons-react'
+import { useRef } from 'react'
 import type { Endpoint } from '../../client/call.ts'
 import { perform, useMutate } from '../../client/queries.ts'
 import { type Question, useConfirm } from '../dialog/confirm.tsx'
@@ -11,8 +12,8 @@ import { ActionPlace } from './RowWhen.tsx'
 
 interface Props {
   readonly field: string
-  /** The confirmation before a row is switched off, where that has more effects. */
-  readonly ask?: (row: Row) => Question
+  /** The confirmation before a row is switched off, where that has more effects; none where it has not. */
+  readonly ask?: (row: Row) => Question | undefined | Promise<Question | undefined>
   /** What follows a change; the usual toast by default. */
   readonly onDone?: () => void
 }
@@ -29,11 +30,12 @@ function Toggle({ field, ask, onDone }: Props) {
   const call = api.update
   const params = { id: row.id }
   const name = nameOf(row)
+  const warning = useRef(false)
   const words = (isOn: boolean) => `${isOn ? 'Attivato' : 'Disattivato'}: ${name}`
   const usual = (reply: unknown) => {
     const { data_modifica } = reply as { data_modifica?: string }
     // A toggle with a confirmation ends something, such as sessions, that switching back would not restore.
-    if (ask || !data_modifica) return showDone(words(!on))
+    if (warning.current || !data_modifica) return showDone(words(!on))
     const body = { [field]: row[field], data_modifica }
     showDone(words(!on), { run: () => perform<Endpoint>(call, { params, body }), words: words(on) })
   }
@@ -41,7 +43,9 @@ function Toggle({ field, ask, onDone }: Props) {
   const flipped = typeof row[field] === 'boolean' ? !on : Number(!on)
   const [confirm, question] = useConfirm()
   const flip = async () => {
-    if (on && ask && !(await confirm(ask(row)))) return
+    const wanted = on ? await ask?.(row) : undefined
+    warning.current = wanted !== undefined
+    if (wanted && !(await confirm(wanted))) return
     update.mutate({ params, body: { [field]: flipped } })
   }
   return (
