@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
@@ -22,6 +23,11 @@ const source = (files: number, size = 10): PackSource => ({
     ),
   }),
 })
+const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+const signer = {
+  key: publicKey.export({ format: 'jwk' }).x!,
+  sign: (text: string) => sign(null, Buffer.from(text), privateKey).toString('base64url'),
+}
 const made = (sources: readonly PackSource[], limits = { files: 100, bytes: 100_000 }) => {
   const steps: string[] = []
   const { bytes, listed } = assemble({
@@ -30,6 +36,7 @@ const made = (sources: readonly PackSource[], limits = { files: 100, bytes: 100_
     scope: {} as never,
     sources,
     progress: async (avanzamento, passo) => void steps.push(`${avanzamento} ${passo}`),
+    signer,
     index: async (files) => Buffer.from(`indice di ${files.length}`),
     limits,
   })
@@ -40,12 +47,20 @@ describe('a pack that is put together', () => {
   it('lists what is missing, prints its index last and sums every file but the sums', async () => {
     const { zip, listed, steps } = made([source(3)])
     const files = unzip(await zip)
-    expect([...files.keys()]).toEqual(['01_Prove/prova_0.txt', '01_Prove/prova_2.txt', '00_Indice.pdf', 'SHA256SUMS'])
-    expect(files.get('00_Indice.pdf')).toBe('indice di 3')
+    expect([...files.keys()]).toEqual([
+      '01_Prove/prova_0.txt',
+      '01_Prove/prova_2.txt',
+      'Chiave_pubblica.pem',
+      '00_Indice.pdf',
+      'SHA256SUMS',
+      'SHA256SUMS.sig',
+    ])
+    expect(files.get('00_Indice.pdf')).toBe('indice di 4')
     expect(listed.map(({ path, sha256 }) => [path, sha256 !== undefined])).toEqual([
       ['01_Prove/prova_0.txt', true],
       ['01_Prove/prova_1.txt', false],
       ['01_Prove/prova_2.txt', true],
+      ['Chiave_pubblica.pem', true],
       ['00_Indice.pdf', true],
     ])
     expect(
@@ -54,7 +69,7 @@ describe('a pack that is put together', () => {
         .trimEnd()
         .split('\n')
         .map((line) => line.slice(66)),
-    ).toEqual(['00_Indice.pdf', '01_Prove/prova_0.txt', '01_Prove/prova_2.txt'])
+    ).toEqual(['00_Indice.pdf', '01_Prove/prova_0.txt', '01_Prove/prova_2.txt', 'Chiave_pubblica.pem'])
     expect(steps).toEqual([
       '1 Ricerca delle evidenze',
       '2 Prove (1 di 3)',

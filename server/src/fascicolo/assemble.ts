@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { fascicoloLimits, tooLarge } from '@quadra/contract/fascicolo/rules'
 import type { Db } from '../database/database.ts'
 import { conflict, Refusal } from '../kernel/errors.ts'
+import { publicKeyPem } from '../kernel/log/anchor/key.ts'
+import type { Signer } from '../kernel/log/anchor/signed-seal.ts'
 import type { PackFile, PackPlan, PackRecords, PackScope, PackSource } from '../kernel/pack.ts'
 import type { Press } from '../kernel/pdf/press.ts'
 import { type Entry, zip } from '../kernel/zip/zip.ts'
@@ -23,17 +25,19 @@ interface Making {
   readonly progress: (avanzamento: number, passo: string) => Promise<void>
   /** Printed last, and lists all other files. */
   readonly index: (listed: readonly Listed[]) => Promise<Buffer>
+  /** Vouches for SHA256SUMS, and so for every file. */
+  readonly signer: Signer
   readonly limits?: { readonly files: number; readonly bytes: number }
 }
 
-/** The bytes of a pack while they are made; afterwards `listed` has every file but SHA256SUMS. */
+/** The bytes of a pack while they are made; afterwards `listed` has every file but SHA256SUMS and its signature. */
 export function assemble({ limits = fascicoloLimits, ...making }: Making) {
   const listed: Listed[] = []
   return { listed, bytes: limited(zip(entriesOf(making, listed, limits.files)), limits.bytes) }
 }
 
 async function* entriesOf(making: Omit<Making, 'limits'>, listed: Listed[], mostFiles: number): AsyncGenerator<Entry> {
-  const { press, progress, index } = making
+  const { press, progress, index, signer } = making
   const pathOf = packPaths()
   await progress(1, 'Ricerca delle evidenze')
   const plans = await plansOf(making)
@@ -46,14 +50,25 @@ async function* entriesOf(making: Omit<Making, 'limits'>, listed: Listed[], most
         const path = pathOf(file.folder, file.name)
         if (file.content) yield { path, bytes: hashed(path, file.content, listed) }
         else listed.push({ path, size: 0, sha256: undefined })
-        // The index and SHA256SUMS are still to come.
-        if (listed.length + 2 > mostFiles) throw conflict(tooLarge)
+        if (listed.length + ownFiles > mostFiles) throw conflict(tooLarge)
       }
     }
   await progress(93, 'Indice')
+  yield { path: keyFile, bytes: hashed(keyFile, publicKeyPem(signer), listed) }
   yield { path: '00_Indice.pdf', bytes: hashed('00_Indice.pdf', await index(listed), listed) }
   await progress(97, 'Impronte dei file')
-  yield { path: 'SHA256SUMS', text: [sumsOf(listed)] }
+  const sums = sumsOf(listed)
+  yield { path: 'SHA256SUMS', text: [sums] }
+  yield { path: signatureFile, bytes: chunk(Buffer.from(signer.sign(sums), 'base64url')) }
+}
+
+export const keyFile = 'Chiave_pubblica.pem'
+export const signatureFile = 'SHA256SUMS.sig'
+/** The index, the key, SHA256SUMS and its signature: those that no part gives. */
+export const ownFiles = 4
+
+async function* chunk(bytes: Buffer) {
+  yield bytes
 }
 
 /** Each part may use what those before it found. */

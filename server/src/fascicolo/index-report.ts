@@ -13,11 +13,13 @@ interface Head {
   readonly norme: readonly string[]
   readonly agenzia: string
   readonly seal: Seal | null
+  /** The public key that its signature is verified with. */
+  readonly key: string
 }
 
 /** The index as the template sets it: requester, time, subject, every file and what is missing. */
 export function indexReport(
-  { id, scope, richiedente, norme, agenzia, seal }: Head,
+  { id, scope, richiedente, norme, agenzia, seal, key }: Head,
   listed: readonly Listed[],
   now: Date,
 ) {
@@ -35,19 +37,35 @@ export function indexReport(
       ['Anno', String(anno)],
       ['Richiesto da', richiedente],
       ['Preparato il', at],
-      // Those that are there, the index itself and SHA256SUMS.
-      ['File', String(listed.length - missing.length + 2)],
+      // Those that are there, the index itself, SHA256SUMS and its signature.
+      ['File', String(listed.length - missing.length + 3)],
       ...(cliente ? [['Norme delle non conformità', norme.join(', ') || 'Nessuna']] : []),
     ],
     notes: [
       cliente
         ? 'Il contenuto è quello che vede il manager della cooperativa.'
         : 'Il contenuto è quello della funzione centrale del consorzio.',
-      'Il file SHA256SUMS elenca l’impronta di ogni file: «sha256sum -c SHA256SUMS» le controlla tutte.',
+      'I nomi dell’elenco aprono i file, quando l’indice sta nella cartella del fascicolo estratto.',
     ],
+    verification: {
+      steps: [
+        'SHA256SUMS elenca l’impronta di ogni file. Questo comando le controlla tutte:',
+        'SHA256SUMS.sig è la firma di SHA256SUMS, fatta con la chiave che firma il registro delle modifiche. Questo comando la controlla:',
+        'La chiave pubblica è nel file Chiave_pubblica.pem. Chiedi a chi gestisce Quadra se è la sua, per una via che non sia questo fascicolo:',
+      ],
+      commands: [
+        'sha256sum -c SHA256SUMS',
+        'openssl pkeyutl -verify -pubin -inkey Chiave_pubblica.pem -rawin -in SHA256SUMS -sigfile SHA256SUMS.sig',
+        key,
+      ],
+    },
     files: listed
       .toSorted((one, other) => (one.path < other.path ? -1 : 1))
-      .map(({ path, size, sha256 }) => ({ path, size: sha256 ? writeSize(size) : 'Non disponibile' })),
+      .map(({ path, size, sha256 }) => ({
+        path,
+        size: sha256 ? writeSize(size) : 'Non disponibile',
+        isThere: sha256 !== undefined,
+      })),
     missing: missing.map(({ path }) => path),
     seal: sealWords(seal),
     printed: `Stampato il ${at}`,

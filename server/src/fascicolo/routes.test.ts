@@ -1,8 +1,11 @@
-import { createHash } from 'node:crypto'
+import { createHash, createPublicKey, verify } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { openSigner } from '../kernel/log/anchor/key.ts'
+import { readPdf } from '../kernel/pdf/testing/read-pdf.ts'
 import type { Who } from '../testing/cast.ts'
 import { finishWork } from '../testing/imports.ts'
+import { readSheet } from '../testing/xlsx/read-back.ts'
 import { openPacks, textOf } from '../testing/packs.ts'
 
 const packs = openPacks()
@@ -57,15 +60,27 @@ describe('a pack', () => {
         .split('\n')
         .map((line) => [line.slice(66), line.slice(0, 64)]),
     )
-    expect([...sums.keys()].toSorted()).toEqual([...files.keys()].filter((path) => path !== 'SHA256SUMS').toSorted())
+    const listed = [...files.keys()].filter((path) => !path.startsWith('SHA256SUMS'))
+    expect([...sums.keys()].toSorted()).toEqual(listed.toSorted())
     for (const [path, bytes] of files) {
       expect(path).toMatch(/^([A-Za-z0-9._-]{1,80}\/)*[A-Za-z0-9_-][A-Za-z0-9._-]{0,79}$/)
-      if (path !== 'SHA256SUMS') expect(createHash('sha256').update(bytes).digest('hex')).toBe(sums.get(path))
+      if (!path.startsWith('SHA256SUMS')) expect(createHash('sha256').update(bytes).digest('hex')).toBe(sums.get(path))
       expect(textOf(path, bytes), path).not.toMatch(/Alfa\b/)
     }
     const index = textOf('00_Indice.pdf', files.get('00_Indice.pdf')!)
     for (const words of ['Fascicolo delle evidenze n.', 'UNI EN ISO 9001:2015', 'Anno 2025', '04_Indicatori.xlsx'])
       expect(index).toContain(words)
+    // Every file that is there is opened by its name, under any link a description for readers that do not see it.
+    const { links } = readPdf(files.get('00_Indice.pdf')!)
+    expect(links.map(({ uri }) => uri).toSorted()).toEqual(listed.filter((path) => path !== '00_Indice.pdf').toSorted())
+    expect(links.filter(({ uri, contents }) => contents !== uri)).toEqual([])
+    // What the index says of its verification holds.
+    const key = createPublicKey(files.get('Chiave_pubblica.pem')!)
+    expect(index).toContain(key.export({ format: 'jwk' }).x!)
+    const isSigned = (bytes: Buffer) => verify(null, bytes, key, files.get('SHA256SUMS.sig')!)
+    expect([isSigned(files.get('SHA256SUMS')!), isSigned(Buffer.from('altro'))]).toEqual([true, false])
+    expect((await openSigner(product.config)).key).toBe(key.export({ format: 'jwk' }).x)
+    expect(readSheet(files.get('04_Indicatori.xlsx')!)[0]!.filter((name) => /^[a-z]/.test(String(name)))).toEqual([])
     expect(textOf('05_Fornitori.xlsx', files.get('05_Fornitori.xlsx')!)).not.toContain('Residuo')
   })
 
@@ -106,7 +121,9 @@ describe('a pack', () => {
       '03_Certificati.xlsx',
       '06_Documenti.xlsx',
       '08_Registro.xlsx',
+      'Chiave_pubblica.pem',
       'SHA256SUMS',
+      'SHA256SUMS.sig',
     ])
   })
 })

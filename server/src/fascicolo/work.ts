@@ -10,6 +10,7 @@ import { afterCommit } from '../database/after-commit.ts'
 import type { App } from '../kernel/app.ts'
 import { today } from '../kernel/clock.ts'
 import { Refusal } from '../kernel/errors.ts'
+import { openSigner } from '../kernel/log/anchor/key.ts'
 import type { Press } from '../kernel/pdf/press.ts'
 import { productSession } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
@@ -33,13 +34,16 @@ export const packWork = (app: App, slices: readonly Slice[]): WorkKind => ({
     const request = await readRequest(db, work.riferimento_id, today(app.clock))
     const kind = request.scope.cliente ? 'cooperativa' : 'consorzio'
     const press = patient(app.press, work)
+    const signer = await openSigner(app.config)
     const { bytes, listed } = assemble({
       db,
       press,
       scope: request.scope,
       sources: slices.flatMap(({ pack }) => pack?.(app, slices) ?? []).filter(({ of }) => of === kind),
       progress: work.progress,
-      index: async (files) => press.print('fascicolo', indexReport(request, files, app.clock())),
+      index: async (files) =>
+        press.print('fascicolo', indexReport({ ...request, key: signer.key }, files, app.clock())),
+      signer,
     })
     // No longer wanted: the next call of `progress` throws the reason.
     const lost = async (): Promise<never> => {
@@ -47,7 +51,7 @@ export const packWork = (app: App, slices: readonly Slice[]): WorkKind => ({
       throw new Error(`pack ${work.riferimento_id} is no longer wanted`)
     }
     const stored = await storePieces(db, app.storage, attempt, bytes, lost)
-    const files = listed.filter(({ sha256 }) => sha256 !== undefined).length + 1
+    const files = listed.filter(({ sha256 }) => sha256 !== undefined).length + 2
     await db.transaction((tx) => finish(tx, app, work, request, attempt, { ...stored, files }))
   },
   ended: async (tx, { riferimento_id, utente_id }, how, errore) => {

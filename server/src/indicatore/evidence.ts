@@ -36,6 +36,9 @@ export const indicatoreEvidence = evidenceSource<Facts>({
     and exists (select from ${measured(scope)})`,
   id: sql`indicatore.id`,
   titolo: sql`(select descrizione from voce where voce.id = indicatore.obiettivo_id)`,
+  oggetto:
+    () => sql`concat_ws(' · ', (select concat_ws(' – ', nullif(codice, ''), descrizione) from voce where voce.id = indicatore.processo_id),
+    (select descrizione from servizio where servizio.id = indicatore.servizio_id))`,
   data: (scope) => sql`(select max(measured.giorno) from ${measured(scope)})`,
   clienti: () => sql`array[indicatore.cliente_id]`,
   stato: (scope) => sql`(select case when measured.risultato then 'Raggiunto' else 'Non raggiunto' end

@@ -3,6 +3,36 @@ import { sql } from 'drizzle-orm'
 import { keysIn, type PackSource, sheetStep, yearOf } from '../kernel/pack.ts'
 import { indicatoreStore } from './queries.ts'
 
+/** What the columns are called for a reader who does not know the product; the list's own export has the names of its calls. */
+const words: Readonly<Record<string, string>> = {
+  periodicita_verifica: 'Periodicità della verifica',
+  stato: 'Stato',
+  utente: 'Creato da',
+  agenzia: 'Agenzia',
+  cliente: 'Cooperativa',
+  processo: 'Processo',
+  obiettivo: 'Indicatore',
+  metodo_rilevazione: 'Metodo di rilevazione',
+  responsabili: 'Responsabili',
+  responsabile_gestione: 'Responsabile della gestione',
+  responsabile_analisi: 'Responsabile dell’analisi',
+  servizio: 'Servizio',
+  data_val: 'Data della valutazione',
+  valore: 'Valore',
+  target: 'Target',
+  soglia: 'Soglia',
+  risultato: 'Target raggiunto',
+  id: 'Numero',
+  periodo: 'Periodo',
+  corrente: 'Conta per il periodo',
+  motivo_correzione: 'Motivo della correzione',
+  registrata_il: 'Registrato il',
+}
+const view = {
+  ...indicatoreView,
+  exported: indicatoreView.exported!.map((column) => ({ ...column, label: words[column.key] ?? column.label })),
+}
+
 /** The values that count in the year. */
 export const indicatorePack = (): PackSource[] => [
   {
@@ -23,7 +53,7 @@ export const indicatorePack = (): PackSource[] => [
         )
         return rows.map((row) => ({ ...row, verifiche: row.verifiche.filter(({ id }) => values.has(id)) }))
       }
-      return { label: 'Indicatori', steps: [sheetStep('04_Indicatori.xlsx', indicatoreView, ids, read)] }
+      return { label: 'Indicatori', steps: [sheetStep('04_Indicatori.xlsx', view, ids, read)] }
     },
   },
 ]

@@ -40,6 +40,12 @@ const signerOf = (privateKey: KeyObject): Signer => ({
   sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64url'),
 })
 
+/** The public key as other programs read it, openssl among them. */
+export const publicKeyPem = ({ key }: Pick<Signer, 'key'>): Buffer => {
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: key }
+  return Buffer.from(createPublicKey({ key: jwk, format: 'jwk' }).export({ format: 'pem', type: 'spki' }))
+}
+
 /** Whole under its name or not there at all; of two processes that make one at once, both use the first. */
 async function makeKey(dataDir: string): Promise<KeyObject> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
