@@ -10,7 +10,7 @@ const esiti = Object.keys(esitoRigaLabels) as [EsitoRiga, ...EsitoRiga[]]
 
 export const riga = z.object({
   id: z.int(),
-  /** As the sheet counts: the headings are row 1, blank rows count. */
+  /** As the sheet counts: titles, headings and blank rows count. */
   numero: z.int(),
   esito: z.enum(esiti).meta({ valori: esitoRigaLabels }),
   /** By field, as in the sheet. Empty once the retention days are over. */

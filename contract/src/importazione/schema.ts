@@ -109,6 +109,8 @@ export type ImportazioneRow = z.output<typeof importazioneRow>
 
 export const importazione = z.object({
   ...importazioneRow.shape,
+  /** The row of the sheet they were read from: the first, or one below titles. */
+  riga_intestazioni: computed(z.int()),
   intestazioni: computed(z.array(z.string())),
   /** The first values of each column, in the order of the headings. */
   esempi: computed(z.array(z.array(z.string()))),

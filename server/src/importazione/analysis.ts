@@ -49,7 +49,10 @@ export async function sheetOf({ storage }: Pick<App, 'storage'>, stored: Stored,
   const bytes = stored.file_id && (await storage.get(stored.file_id))
   if (!bytes) throw conflict(noSheet)
   try {
-    return await readSheet(person, bytes, tipoImportazioneLabels[stored.tipo], importLimits)
+    return await readSheet(person, bytes, tipoImportazioneLabels[stored.tipo], {
+      ...importLimits,
+      headings: stored.riga_intestazioni,
+    })
   } catch (error) {
     throw error instanceof Unreadable ? new Refusal(422, error.message) : error
   }

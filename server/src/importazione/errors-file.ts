@@ -23,7 +23,7 @@ export const judgedRows = (db: Connection, importazione_id: number): Promise<Jud
 
 /** The sheet as it was sent, with the messages of each row in a first column, and a comment at each wrong cell. */
 export function errorsWorkbook(
-  { foglio, intestazioni, righe }: Sheet,
+  { foglio, riga_intestazioni, titoli, intestazioni, righe }: Sheet,
   columns: readonly ImportColumn[],
   mappatura: Readonly<Record<string, number>>,
   judged: readonly Judged[],
@@ -33,12 +33,20 @@ export function errorsWorkbook(
   const homeless = new Map(
     columns.flatMap(({ campo, etichetta }) => (campo in mappatura ? [] : [[campo, etichetta] as const])),
   )
-  const last = righe.at(-1)?.numero ?? 1
+  const last = righe.at(-1)?.numero ?? riga_intestazioni
+  const headAt = riga_intestazioni - 1
   const rows: CellValue[][] = Array.from({ length: last }, () => [])
   const cells = new Map<string, Partial<Cell>>()
   let commented = 0
-  rows[0] = ['Esito', ...intestazioni]
-  rows[0].forEach((value, index) => cells.set(`0,${index}`, { value, style: head }))
+  for (const { numero, celle } of titoli) {
+    rows[numero - 1] = [null, ...celle.map((text) => text || null)]
+    // What looks like a formula was a text.
+    for (const [index, value] of celle.entries())
+      if (value) cells.set(`${numero - 1},${index + 1}`, { value, type: 'string' })
+  }
+  const names = ['Esito', ...intestazioni]
+  rows[headAt] = names
+  names.forEach((value, index) => cells.set(`${headAt},${index}`, { value, style: head }))
   for (const { numero, celle, numeri } of righe) {
     const row = byNumber.get(numero)
     const at = numero - 1
@@ -64,7 +72,9 @@ export function errorsWorkbook(
     }
   }
   const widths = [{ width: 60 }, ...intestazioni.map(() => ({ width: 18 }))]
-  return { sheets: [{ name: foglio, columns: widths, rows, cells, freezePane: { rows: 1, columns: 1 } }] }
+  return {
+    sheets: [{ name: foglio, columns: widths, rows, cells, freezePane: { rows: riga_intestazioni, columns: 1 } }],
+  }
 }
 
 const head: CellStyle = { font: { bold: true } }

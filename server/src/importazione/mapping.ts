@@ -9,7 +9,7 @@ import type { Recorded } from './queries.ts'
  */
 export function mappingErrors(
   { columns }: ImportKind,
-  { intestazioni }: Pick<Recorded, 'intestazioni'>,
+  { intestazioni, riga_intestazioni }: Pick<Recorded, 'intestazioni' | 'riga_intestazioni'>,
   { mappatura }: Body<typeof importazioneApi.mappatura>,
 ): FieldErrors {
   const known = new Map(columns.map((column) => [column.campo, column.etichetta]))
@@ -25,5 +25,6 @@ export function mappingErrors(
   const missing = columns.filter(({ campo, obbligatorio }) => obbligatorio && !(campo in mappatura))
   if (missing.length === 0) return {}
   const names = missing.map(({ etichetta }) => `«${etichetta}»`).join(', ')
-  return { mappatura: missing.length === 1 ? `Manca la colonna ${names}` : `Mancano le colonne ${names}` }
+  const where = riga_intestazioni > 1 ? ` (intestazioni lette dalla riga ${riga_intestazioni})` : ''
+  return { mappatura: `${missing.length === 1 ? 'Manca la colonna' : 'Mancano le colonne'} ${names}${where}` }
 }

@@ -82,6 +82,7 @@ export const importazioneStore = defineStore({
   },
   record: {
     more: () => ({
+      riga_intestazioni: importazione.riga_intestazioni,
       intestazioni: importazione.intestazioni,
       esempi: importazione.esempi,
       mappatura: importazione.mappatura,
@@ -94,4 +95,7 @@ export const importazioneStore = defineStore({
 
 /** The kind, which other slices declare, defines the fields. */
 export type Recorded = Omit<Importazione, 'campi'>
-type More = Pick<Importazione, 'intestazioni' | 'esempi' | 'mappatura' | 'file_inviati' | 'file_attesi'>
+type More = Pick<
+  Importazione,
+  'riga_intestazioni' | 'intestazioni' | 'esempi' | 'mappatura' | 'file_inviati' | 'file_attesi'
+>

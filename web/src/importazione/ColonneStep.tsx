@@ -45,7 +45,7 @@ export function ColonneStep({ importazione, now, pack, onOpen, onClose }: Props)
 }
 
 function Columns({ importazione, pack, onDone }: { importazione: Importazione; pack: Pack; onDone: () => void }) {
-  const { id, tipo, stato } = importazione
+  const { id, tipo, stato, riga_intestazioni } = importazione
   const { columns, choose, options, setOptions, problems, forget } = useColumns(importazione)
   const analysing = useMutate(importazioneApi.mappatura, {
     onSuccess: () => {
@@ -77,8 +77,9 @@ function Columns({ importazione, pack, onDone }: { importazione: Importazione; p
       {stato === 'caricata' && <Outcome importazione={importazione} />}
       {columns.every((campo) => campo === null) && (
         <Text size="sm">
-          Nessuna intestazione è stata riconosciuta. I titoli delle colonne si leggono dalla prima riga del foglio: se
-          prima c’è altro, toglilo e sostituisci il file; altrimenti scegli qui dove va ogni colonna.
+          Nessuna intestazione è stata riconosciuta tra le prime dieci righe del foglio: i titoli delle colonne sono
+          quelli della riga {riga_intestazioni}. Se stanno in un’altra, togli le righe che la precedono e sostituisci il
+          file; altrimenti scegli qui dove va ogni colonna.
         </Text>
       )}
       <ColonneTable importazione={importazione} columns={columns} problems={problems} onChoose={choose} />

@@ -16,7 +16,7 @@ interface Props {
 
 /** The uploaded sheet, and the button to replace it; of documents also the files it names. */
 export function FileStep({ importazione, now, pack }: Props) {
-  const { id, tipo, stato, nome_file, foglio, totale, modificabile, foglio_presente } = importazione
+  const { id, tipo, stato, nome_file, foglio, riga_intestazioni, totale, modificabile, foglio_presente } = importazione
   const [opened, setReplacing] = useState(false)
   const gone = modificabile && !foglio_presente
   const replacing = opened || gone
@@ -26,7 +26,11 @@ export function FileStep({ importazione, now, pack }: Props) {
       number={2}
       now={now}
       title="File"
-      summary={gone ? `${nome_file} non c’è più` : `${nome_file} · foglio «${foglio}» · ${rowsOf(totale)}`}
+      summary={
+        gone
+          ? `${nome_file} non c’è più`
+          : `${nome_file} · foglio «${foglio}» · intestazioni dalla riga ${riga_intestazioni} · ${rowsOf(totale)}`
+      }
       aside={
         modificabile &&
         !gone && (

@@ -26,6 +26,7 @@ const stored = (reported: object) => ({
   errore: null,
   invia_inviti: false,
   cliente: { id: 1, nome: 'Alfa' },
+  riga_intestazioni: 3,
   intestazioni: ['Nome', 'Posta'],
   esempi: [['Anna'], ['anna@example.org']],
   mappatura: { nome: 0 },
@@ -77,7 +78,8 @@ describe('columns', () => {
     serve({ errore: 'La cooperativa non è attiva', mappatura: {} })
     await open()
     expect((await screen.findByRole('alert')).textContent).toContain('La cooperativa non è attiva')
-    expect(screen.getByText(/si leggono dalla prima riga del foglio/)).toBeTruthy()
+    expect(screen.getByText(/quelli della riga 3/)).toBeTruthy()
+    expect(screen.getByText(/intestazioni dalla riga 3/)).toBeTruthy()
   })
 
   test('an analysis waits for every required field, and refuses one used twice', async () => {

@@ -67,6 +67,8 @@ export const importazione = pgTable(
     file_id: uuid().references(() => file.id),
     nome_file: text().notNull(),
     foglio: text().notNull(),
+    /** The row of the sheet that has the headings: titles may stand above it. */
+    riga_intestazioni: integer().notNull().default(1),
     intestazioni: text().array().notNull(),
     /** The first values of each column, in the order of the headings. */
     esempi: jsonb().notNull().default([]).$type<string[][]>(),
@@ -103,7 +105,7 @@ export const importazioneRiga = pgTable(
     importazione_id: integer()
       .notNull()
       .references(() => importazione.id, { onDelete: 'cascade' }),
-    /** As the sheet counts: the headings are row 1, blank rows count. */
+    /** As the sheet counts: titles, headings and blank rows count. */
     numero: integer().notNull(),
     /** By field, as texts; null once their days are over. */
     valori: jsonb().$type<Record<string, string>>(),

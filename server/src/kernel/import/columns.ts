@@ -1,5 +1,6 @@
 import { dayKindOf, labelOf, valuesOf } from '@quadra/contract/kernel/fields'
 import type { z } from 'zod'
+import { foldedHeading } from '../spreadsheets/read/folded-heading.ts'
 
 /**
  * The value of a cell for the create call's schema, or what is wrong with it; `avviso` describes how a value was
@@ -96,16 +97,15 @@ export function wordsOf(valori: Readonly<Record<string, string>>): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} o ${words.at(-1)}`
 }
 
-/** Without case, accents, surplus blanks and the asterisk of a required heading. */
-export const folded = (words: string) =>
-  words
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[’‘`]/g, "'")
-    .replace(/\*\s*$/, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .toLowerCase()
+/** Names are compared as headings are. */
+export const folded = foldedHeading
+
+/** The headings of a column, as they are compared: its label, and what else it is called. */
+const ownNames = ({ etichetta }: ImportColumn) => [etichetta]
+const otherNames = ({ anche }: ImportColumn) => anche.flatMap((name) => [name, name.replaceAll('_', ' ')])
+export const knownHeadings = (columns: readonly ImportColumn[]): string[] => [
+  ...new Set(columns.flatMap((column) => [...ownNames(column), ...otherNames(column)]).map(folded)),
+]
 
 /** The field each column seems to go to: by equal label or name. No field twice: the first column has it. */
 export function proposedMapping(
@@ -117,10 +117,7 @@ export function proposedMapping(
   const found = (names: readonly string[]) =>
     headings.findIndex((heading, index) => heading !== '' && !used.has(index) && names.map(folded).includes(heading))
   const mapping: Record<string, number> = {}
-  for (const names of [
-    (column: ImportColumn) => [column.etichetta],
-    ({ anche }: ImportColumn) => anche.flatMap((name) => [name, name.replaceAll('_', ' ')]),
-  ])
+  for (const names of [ownNames, otherNames])
     for (const column of columns) {
       if (column.campo in mapping) continue
       const index = found(names(column))

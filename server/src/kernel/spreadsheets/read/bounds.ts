@@ -5,6 +5,8 @@ export interface SheetLimits {
   readonly rows: number
   readonly columns: number
   readonly letters: number
+  /** What the headings may be called, as they are compared; or their row, where a reading before found it. */
+  readonly headings?: readonly string[] | number
 }
 
 /** The limits, with the message for each. */

@@ -8,8 +8,11 @@ import { type Table, tableOf } from './table.ts'
 /** A sheet as texts. */
 export interface Sheet {
   readonly foglio: string
+  /** The row of the headings, and what stands above them. */
+  readonly riga_intestazioni: number
+  readonly titoli: readonly { readonly numero: number; readonly celle: readonly string[] }[]
   readonly intestazioni: string[]
-  /** Non-empty rows, each with its number in the sheet; the headings are row 1. */
+  /** Non-empty rows below the headings, each with its number in the sheet. */
   readonly righe: SheetRow[]
   readonly from1904: boolean
 }
@@ -36,17 +39,19 @@ export async function readingOf(bytes: Buffer, wanted: string, limits: SheetLimi
   return { foglio: sheet.name, ...named(await tableOf(read, sheet.part, meaning, bounds), bounds), from1904 }
 }
 
-function named({ rows: table, numbers }: Table, { rows, tooManyRows }: Bounds) {
-  const head = table.get(1) ?? []
+function named({ head: at, rows: table, numbers }: Table, { rows, tooManyRows }: Bounds) {
+  const head = table.get(at) ?? []
   const width = head.length
   if (width === 0) throw new Unreadable('La prima riga deve contenere le intestazioni delle colonne')
   const wide = (cells: readonly string[]) => Array.from({ length: width }, (_, column) => cells[column] ?? '')
   const righe: SheetRow[] = []
   for (const numero of [...table.keys()].toSorted((one, other) => one - other)) {
     const celle = wide(table.get(numero)!)
-    if (numero > 1 && celle.some(Boolean)) righe.push({ numero, celle, numeri: numbers.get(numero) ?? {} })
+    if (numero > at && celle.some(Boolean)) righe.push({ numero, celle, numeri: numbers.get(numero) ?? {} })
   }
   if (righe.length === 0) throw new Unreadable('Il foglio non contiene righe da importare')
   if (righe.length > rows) throw new Unreadable(tooManyRows)
-  return { intestazioni: wide(head), righe }
+  const above = [...table.keys()].filter((numero) => numero < at).toSorted((one, other) => one - other)
+  const titoli = above.map((numero) => ({ numero, celle: Array.from(table.get(numero)!, (text) => text ?? '') }))
+  return { riga_intestazioni: at, titoli, intestazioni: wide(head), righe }
 }

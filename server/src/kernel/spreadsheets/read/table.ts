@@ -2,6 +2,7 @@ import type { Bounds } from './bounds.ts'
 import { type Cell, dateOfSerial, formulaWithoutValue, shownNumber, writtenCell } from './cells.ts'
 import type { Format } from './formats.ts'
 import { heavy, Unreadable, unreadable } from './guard.ts'
+import { headingRow, topRows } from './heading-row.ts'
 import type { ReadPart } from './parts.ts'
 import { textOf, unescaped } from './strings.ts'
 
@@ -11,6 +12,8 @@ const most = { cells: 1_000_000, merges: 10_000 }
 const lastLine = 50_000
 
 export interface Table {
+  /** The row of the headings. */
+  readonly head: number
   /** By the number of the row in the sheet; in each, by column. What is blank is absent. */
   readonly rows: ReadonlyMap<number, readonly string[]>
   /**
@@ -34,16 +37,22 @@ export async function tableOf(read: ReadPart, part: string, meaning: Meaning, bo
   let [row, column, last, cells, letters] = [0, 0, 0, 0, 0]
   let cell: Found | undefined
   let inValue = false
+  let head = typeof bounds.headings === 'number' ? bounds.headings : undefined
+  const wide = new Set<number>()
+  /** Of the first rows all cells stay until the headings among them are known. */
+  const findHead = () => (head ??= headingRow(rows, new Set(bounds.headings as readonly string[] | undefined)))
   const keep = (at: number, place: number, text: string) => {
+    if (text === '') return
+    if (at > topRows) findHead()
     // Cells beyond the headings have none.
-    if (text === '' || (at > 1 && place >= (rows.get(1)?.length ?? place + 1))) return
+    if (head !== undefined && at > head && place >= (rows.get(head)?.length ?? place + 1)) return
     if (at > lastLine) throw new Unreadable(bounds.tooManyRows)
     letters += text.length
     bounds.ensureShort(letters)
     const stored = rows.get(at)
     if (stored) stored[place] = text
     else rows.set(at, put([], place, text))
-    if (rows.size > bounds.rows + 1) throw new Unreadable(bounds.tooManyRows)
+    if (rows.size > bounds.rows + topRows) throw new Unreadable(bounds.tooManyRows)
   }
   const noteNumber = (at: number, place: number, code: string) => {
     const noted = numbers.get(at) ?? {}
@@ -92,17 +101,19 @@ export async function tableOf(read: ReadPart, part: string, meaning: Meaning, bo
       if (column < bounds.columns) {
         keep(row, column, written(cell, meaning))
         if (isNumber(cell, meaning)) noteNumber(row, column, codeOf(cell, meaning))
-      } else if (row === 1 && written(cell, meaning)) throw new Unreadable(bounds.tooManyColumns)
+      } else if (row <= topRows && written(cell, meaning)) wide.add(row)
       cell = undefined
     },
   })
   if (!found) throw new Unreadable(unreadable)
+  const headings = findHead()
+  if (wide.has(headings)) throw new Unreadable(bounds.tooManyColumns)
   fillDown(rows, merges, last, bounds, (at, place, text, top) => {
     keep(at, place, text)
     const code = numbers.get(top)?.[place]
     if (code !== undefined) noteNumber(at, place, code)
   })
-  return { rows, numbers }
+  return { head: headings, rows, numbers }
 }
 
 /** Cells merged over several rows have the same value in each of them. */
