@@ -23,6 +23,8 @@ export const reservedText = 'Testo riservato'
 export const evidenzaRow = z.object({
   id: key,
   titolo: z.string(),
+  /** What it is about, by its first words; a search reads all of them. */
+  oggetto: z.string().nullable(),
   data: z.iso.date().nullable(),
   /** Only those of the mandate, even when the record is shared with others. */
   cooperative: z.array(z.object({ id: z.int(), nome: z.string() })),
@@ -48,6 +50,7 @@ export const evidenzaView = listView<EvidenzaRow>()({
   sort: { key: 'data', direction: 'desc' },
   columns: [
     { key: 'titolo', label: 'Titolo', value: (row) => row.titolo, truncate: 80 },
+    { key: 'oggetto', label: 'Oggetto', value: (row) => row.oggetto, truncate: 120 },
     { key: 'data', label: 'Data', kind: 'day', value: (row) => row.data },
     {
       key: 'cooperative',

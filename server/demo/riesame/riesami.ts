@@ -2,8 +2,9 @@ import { decisionePart } from '@quadra/contract/riesame/decisione'
 import { type CodiceIngresso, codiciIngresso } from '@quadra/contract/riesame/ingressi'
 import { ingressoPart } from '@quadra/contract/riesame/ingresso'
 import type { Tx } from '@quadra/server/database/database'
-import { cliente, utente } from '@quadra/server/database/schema/registry'
+import { agenzia, cliente, utente } from '@quadra/server/database/schema/registry'
 import { riesame, riesameCounter, riesameDecisione, riesameIngresso } from '@quadra/server/database/schema/riesame'
+import { defaultAgenzia } from '@quadra/server/domain/defaults'
 import { logChanges } from '@quadra/server/kernel/log/changelog'
 import { collect } from '@quadra/server/riesame/collect'
 import { fingerprintOf } from '@quadra/server/riesame/impronta'
@@ -46,6 +47,7 @@ async function loadClosed(tx: Tx, days: Calendar, story: ReviewStory) {
     ...minutes,
     ...closing,
     chiuso_da: by.id,
+    nomi: await namesOf(tx, site, people),
     data_creazione: born,
     data_modifica: closed,
   })
@@ -64,6 +66,13 @@ async function loadClosed(tx: Tx, days: Calendar, story: ReviewStory) {
   for (const decision of story.decisioni) await loadDecision(tx, days, of, { story: decision, people, written, closed })
   const ended = { ...filled, ...closing, chiuso_da: by }
   await logChanges(tx, [{ ...of, action: 'state', changes: changesOf('riesame', filled, ended), at: closed }])
+}
+
+/** The names that the report of a closed review shows. */
+async function namesOf(tx: Tx, site: Site, people: ReadonlyMap<string, Person>) {
+  const [own] = await tx.select({ nome: agenzia.nome }).from(agenzia).where(eq(agenzia.id, defaultAgenzia))
+  const persone = Object.fromEntries([...people.values()].map(({ id, nome, cognome }) => [id, `${nome} ${cognome}`]))
+  return { cliente: site?.nome ?? null, agenzia: own!.nome, persone }
 }
 
 type Of = { readonly slice: string; readonly id: number; readonly cliente_id: number | null; readonly actor: Person }

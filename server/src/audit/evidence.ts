@@ -40,6 +40,10 @@ export const auditEvidence = evidenceSource<Facts>({
   where: (scope) => sql`audit.id in ${auditsOfMandate(scope)}`,
   id: sql`audit.id`,
   titolo: sql`('Audit n. ' || audit.anno || '/' || audit.numero)`,
+  oggetto: () => sql`(select string_agg(planned.words, '; ' order by planned.place) from (
+    select concat_ws(' – ', nullif(process.codice, ''), process.descrizione) as words, min(part.data::text || lpad(part.id::text, 10, '0')) as place
+    from audit_processo part join voce process on process.id = part.processo_id
+    where part.audit_id = audit.id and part.data_cancellazione is null group by 1) planned)`,
   data: () => sql`audit.data_audit`,
   clienti: () => sql`array[audit.cliente_id]`,
   stato: () =>

@@ -21,6 +21,7 @@ export const azioneEvidence = evidenceSource<Facts>({
     and azione_miglioramento.cliente_id = any(${clientKeys(scope)}) and azione_miglioramento.audit_id in ${auditsOfMandate(scope)}`,
   id: sql`azione_miglioramento.id`,
   titolo: sql`('Azione n. ' || azione_miglioramento.id)`,
+  oggetto: () => sql`azione_miglioramento.miglioramento`,
   data: () => sql`azione_miglioramento.data_segnalazione`,
   clienti: () => sql`array[azione_miglioramento.cliente_id]`,
   stato: () => sql`(case when azione_miglioramento.chiusa then 'Chiusa' else 'Aperta' end)`,

@@ -29,6 +29,7 @@ export const documentoEvidence = evidenceSource<Facts>({
     and (not documento.controllato or documento.stato_documento = 'vigente') and exists ${reached(scope)}`,
   id: sql`documento.id`,
   titolo: sql`concat_ws(' – ', nullif(documento.codice_documento, ''), documento.descrizione)`,
+  oggetto: () => sql`(select descrizione from voce where voce.id = documento.tipo_documento_id)`,
   data: () => since,
   clienti: (scope) => sql`array${reached(scope)}`,
   stato: () => sql`'In vigore'::text`,

@@ -29,6 +29,14 @@ interface Parte {
   readonly etichetta: string
   readonly righe: readonly string[]
 }
+/** A part of a report, with tables before its rows. */
+export interface PrintedPart extends Parte {
+  readonly tabelle?: readonly {
+    readonly titolo: string
+    readonly colonne: readonly string[]
+    readonly righe: readonly (readonly string[])[]
+  }[]
+}
 
 /**
  * One kind of evidence, declared by its slice: which of its records belong to a mandate, and the text shown for them.
@@ -41,6 +49,8 @@ export interface EvidenceSource<Facts = never> {
   readonly where: (scope: EvidenceScope) => SQL
   readonly id: SQL
   readonly titolo: SQL
+  /** What it is about, in its own words: lists show their beginning and find it by all of them. */
+  readonly oggetto: (scope: EvidenceScope) => SQL
   /** A day, or null. */
   readonly data: (scope: EvidenceScope) => SQL
   /** Those of the scope's cooperatives that it is about: an array of keys. */
@@ -52,11 +62,11 @@ export interface EvidenceSource<Facts = never> {
   // A method, so that each source may have its own type of facts.
   show(facts: Facts, scope: EvidenceScope): Shown
   /** What can be taken away: a report printed of the very words that are shown, or a stored file. */
-  file?(facts: Facts): EvidenceFile | null
+  file?(facts: Facts, scope: EvidenceScope): EvidenceFile | null
 }
 
 export type EvidenceFile =
-  | { readonly report: string; readonly nome: string; readonly more?: readonly Parte[] }
+  | { readonly report: string; readonly nome: string; readonly more?: readonly PrintedPart[] }
   | { readonly stored: string; readonly nome: string; readonly tipo: string; readonly dimensione: number }
 
 export const evidenceSource = <Facts>(source: EvidenceSource<Facts>): EvidenceSource => source

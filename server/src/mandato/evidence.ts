@@ -40,20 +40,29 @@ export async function countEvidence(db: Connection, slices: readonly Slice[], sc
 
 /** The rows of a kind as lists show them. */
 const rowsOf = (source: EvidenceSource, scope: EvidenceScope, only?: number) => sql`
-  select ${source.id} as id, ${source.titolo} as titolo, ${source.data(scope)}::date as data, ${source.stato(scope)} as stato,
+  select ${source.id} as id, ${source.titolo} as titolo, nullif(${source.oggetto(scope)}, '') as oggetto, ${source.data(scope)}::date as data, ${source.stato(scope)} as stato,
     (select coalesce(json_agg(json_build_object('id', site.id, 'nome', site.nome) order by site.nome collate "und-x-icu", site.id), '[]')
       from cliente site where site.id = any(${source.clienti(scope)}) and site.id = any(${clientKeys(scope)})) as cooperative
   from ${source.from} where ${and(source.where(scope), only === undefined ? undefined : sql`${source.id} = ${only}`)}`
 
+/** A text may be twenty thousand letters long. */
+const longest = 300
+const beginning = (row: string) => {
+  const text = sql.raw(`${row}.oggetto`)
+  return sql`case when length(${text}) > ${sql.raw(String(longest))} then left(${text}, ${sql.raw(String(longest - 1))}) || '…' else ${text} end`
+}
+
 const names = sql`(select string_agg(one ->> 'nome', ', ') from json_array_elements(found.cooperative) one)`
 const words: Record<Column, SQL> = {
   titolo: sql`found.titolo`,
+  oggetto: sql`found.oggetto`,
   data: sql`to_char(found.data, 'DD/MM/YYYY')`,
   cooperative: names,
   stato: sql`found.stato`,
 }
 const sorted: Record<Column, SQL> = {
   titolo: sql`found.titolo collate "und-x-icu"`,
+  oggetto: sql`left(found.oggetto, 200) collate "und-x-icu"`,
   data: sql`found.data`,
   cooperative: sql`${names} collate "und-x-icu"`,
   stato: sql`found.stato collate "und-x-icu"`,
@@ -76,7 +85,7 @@ export async function listEvidence(db: Connection, source: EvidenceSource, scope
   const { rows } = await db.execute<{ totale: number; righe: EvidenzaRow[] }>(sql`
     with found as materialized (${rowsOf(source, scope)}), matching as (select * from found where ${matches})
     select (select count(*)::int from matching) as totale, coalesce((select json_agg(json_build_object('id', page.id, 'titolo', page.titolo,
-        'data', page.data, 'cooperative', page.cooperative, 'stato', page.stato) order by page.n)
+        'oggetto', ${beginning('page')}, 'data', page.data, 'cooperative', page.cooperative, 'stato', page.stato) order by page.n)
       from (select found.*, row_number() over (order by ${order}) as n from matching found order by n ${limit}) page), '[]') as righe`)
   const { totale, righe } = rows[0]!
   const counted = paged || q !== undefined || ordina !== undefined || direzione !== undefined
@@ -98,7 +107,7 @@ export async function readEvidence(
   id: number,
 ): Promise<Read> {
   const { rows } = await db.execute<{ found: EvidenzaRow; facts: never; storia: Read['storia'] }>(sql`
-    select json_build_object('id', found.id, 'titolo', found.titolo, 'data', found.data, 'cooperative', found.cooperative,
+    select json_build_object('id', found.id, 'titolo', found.titolo, 'oggetto', ${beginning('found')}, 'data', found.data, 'cooperative', found.cooperative,
       'stato', found.stato) as found, (select ${source.facts(scope)} from ${source.from} where ${source.id} = found.id) as facts,
       ${linesOf(source, scope)} as storia
     from (${rowsOf(source, scope, id)}) found`)

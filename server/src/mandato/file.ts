@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { mandatoScarico } from '../database/schema/mandato.ts'
 import type { App } from '../kernel/app.ts'
-import type { EvidenceFile, EvidenceScope, EvidenceSource } from '../kernel/evidence.ts'
+import type { EvidenceFile, EvidenceScope, EvidenceSource, PrintedPart } from '../kernel/evidence.ts'
 import { notFound } from '../kernel/errors.ts'
 import { sendFile } from '../kernel/files/send.ts'
 import { sendPdf } from '../kernel/pdf/send-pdf.ts'
@@ -32,7 +32,7 @@ interface Taking {
 /** Sends it; what a certificatore takes is written down before the first byte leaves. */
 export async function sendEvidence(app: App, taking: Taking) {
   const { session, mandate, source, scope, read, reply } = taking
-  const file = source.file?.(read.facts)
+  const file = source.file?.(read.facts, scope)
   if (!file) throw notFound()
   const { nome } = describedFile(file)!
   const note = async () => {
@@ -67,7 +67,7 @@ function reportOf(
       ['Stato', row.stato],
     ],
     values: valori,
-    parts: [...parti, ...more],
+    parts: [...parti, ...more].map((part: PrintedPart) => ({ tabelle: [], ...part })),
     seal: '',
     printed: `Stampato il ${writeInstant(new Date().toISOString())}`,
   }

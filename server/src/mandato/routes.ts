@@ -61,7 +61,7 @@ export function mandatoRoutes(app: App, slices: readonly Slice[]) {
         ...row,
         valori: [...valori],
         parti: parti.map(({ etichetta, righe }) => ({ etichetta, righe: [...righe] })),
-        file: describedFile(source.file?.(facts) ?? null),
+        file: describedFile(source.file?.(facts, scope) ?? null),
         storia: [...storia],
       }
     },

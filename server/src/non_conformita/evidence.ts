@@ -67,6 +67,8 @@ export const nonConformitaEvidence = evidenceSource<Facts>({
     and (non_conformita.norma_id = any(${sql.param(scope.norme)}::int[]) or non_conformita.audit_id in ${auditsOfNorm(scope)})`,
   id: sql`non_conformita.id`,
   titolo: sql`(case non_conformita.tipo when 'reclamo' then 'Reclamo n. ' else 'Non conformità n. ' end || non_conformita.id)`,
+  oggetto: () =>
+    sql`(case when non_conformita.dati_particolari then ${reservedText}::text else non_conformita.descrizione end)`,
   data: () => sql`non_conformita.data_segnalazione`,
   clienti: () => sql`array[non_conformita.cliente_id]`,
   stato: () => labelled(sql`non_conformita.stato`, statoLabels),

@@ -30,6 +30,15 @@ const yearsOf = ({ da, a }: EvidenceScope) => {
   return Array.from({ length: Math.min(last - first, 50) + 1 }, (_, index) => first + index)
 }
 
+/** Its texts are about every site and may name any of them: only mandates on every site read them. */
+const textsOf = ({ everySite }: EvidenceScope) =>
+  sql.join(
+    texts.map(
+      (name) => sql`${name}::text, case when ${everySite}::boolean then programma_audit.${sql.identifier(name)} end`,
+    ),
+    sql`, `,
+  )
+
 /** The approved ones, with the coverage of the mandate's cooperatives alone; samples and risks never. */
 export const programmaEvidence = evidenceSource<Facts>({
   tipo: 'programma_audit',
@@ -39,6 +48,7 @@ export const programmaEvidence = evidenceSource<Facts>({
     and programma_audit.anno between ${Number(scope.da.slice(0, 4))} and ${Number(scope.a.slice(0, 4))}`,
   id: sql`programma_audit.id`,
   titolo: sql`('Programma di audit ' || programma_audit.anno)`,
+  oggetto: () => sql`(select descrizione from voce where voce.id = programma_audit.norma_id)`,
   data: () => sql`(programma_audit.data_approvazione at time zone 'Europe/Rome')::date`,
   clienti: clientKeys,
   stato: () => sql`'Approvato'::text`,
@@ -47,8 +57,7 @@ export const programmaEvidence = evidenceSource<Facts>({
     const requested = yearsOf(scope).map((anno) => requestedOn({ norma_id: scope.norma.id, anno }, session))
     return sql`json_build_object('anno', programma_audit.anno, 'revisione', programma_audit.revisione,
       'norma', (select descrizione from voce where voce.id = programma_audit.norma_id),
-      'data_approvazione', programma_audit.data_approvazione, 'obiettivi', programma_audit.obiettivi, 'ambito', programma_audit.ambito,
-      'criteri', programma_audit.criteri, 'metodi', programma_audit.metodi,
+      'data_approvazione', programma_audit.data_approvazione, ${textsOf(scope)},
       'celle', (with ${cycleAndSites(requestedFor(requested), session)}, ${cells}
         select coalesce(json_agg(json_build_object('cooperativa', sito.nome, 'codice', process.codice, 'descrizione', process.descrizione,
           'stato', cella.stato, 'verificato_il', cella.verificato_il, 'previsto_il', cella.previsto_il)
@@ -56,13 +65,14 @@ export const programmaEvidence = evidenceSource<Facts>({
         from cella join sito using (norma_id, anno, cliente_id) join voce process on process.id = cella.processo_id
         where cella.anno = programma_audit.anno and cella.cliente_id = any(${clientKeys(scope)})))`
   },
-  show: (facts) => ({
+  show: (facts, { everySite }) => ({
     valori: [
       ...valore('Anno', facts.anno),
       ...valore('Norma', facts.norma),
       ...valore('Revisione', facts.revisione),
       ...valore('Approvato il', facts.data_approvazione && writeDay(romeDay(facts.data_approvazione))),
-      ...texts.flatMap((name) => valore(labelOf(programmaUpdate.shape[name]) ?? name, facts[name])),
+      ...texts.flatMap((name) => valore(textLabel(name), facts[name])),
+      ...(everySite ? [] : valore(texts.map(textLabel).join(', '), ofEverySite)),
     ],
     parti: [...new Set(facts.celle.map(({ cooperativa }) => cooperativa))].flatMap((cooperativa) =>
       parte(
@@ -75,6 +85,9 @@ export const programmaEvidence = evidenceSource<Facts>({
   }),
   file: ({ anno }) => ({ report: `Programma di audit ${anno}`, nome: `programma_audit_${anno}` }),
 })
+
+const textLabel = (name: (typeof texts)[number]) => labelOf(programmaUpdate.shape[name]) ?? name
+const ofEverySite = 'Riguardano tutti i siti del certificato: si leggono con un mandato su tutti i siti'
 
 function whenOf({ stato, verificato_il, previsto_il }: Facts['celle'][number]) {
   if (stato === 'verificato') return verificato_il && writeDay(verificato_il)

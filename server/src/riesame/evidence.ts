@@ -1,14 +1,16 @@
 import { romeDay, writeCell, writeDay } from '@quadra/contract/kernel/list'
 import type { DatiIngresso } from '@quadra/contract/riesame/dati'
-import { type CodiceIngresso, codiciIngresso, ingressoOf } from '@quadra/contract/riesame/ingressi'
+import { placeOf } from '@quadra/contract/places'
+import { type CodiceIngresso, codiciIngresso, ingressoOf, perCooperativa } from '@quadra/contract/riesame/ingressi'
 import {
+  ofConsortium,
   type StatoDecisione,
   statoDecisioneLabels,
   type TipoDecisione,
   tipoDecisioneLabels,
 } from '@quadra/contract/riesame/stato'
 import { sql } from 'drizzle-orm'
-import { clientKeys, evidenceSource, parte, riga, valore } from '../kernel/evidence.ts'
+import { clientKeys, type EvidenceScope, evidenceSource, type PrintedPart, valore } from '../kernel/evidence.ts'
 
 interface Facts {
   readonly anno: number
@@ -19,9 +21,14 @@ interface Facts {
   readonly chiuso_il: string | null
   readonly revisione: number
   readonly conclusioni: string | null
+  readonly senza_decisioni: boolean
+  readonly impronta: string
+  /** Null for the consortium's own; otherwise its name of the day it was closed. */
+  readonly cliente: string | null
   readonly ingressi: readonly {
     readonly codice: CodiceIngresso
     readonly numeri: DatiIngresso['numeri']
+    readonly tabelle: DatiIngresso['tabelle']
     readonly commento: string | null
   }[]
   readonly decisioni: readonly {
@@ -30,6 +37,9 @@ interface Facts {
     readonly descrizione: string
     readonly scadenza: string
     readonly stato: StatoDecisione
+    readonly esito: string | null
+    readonly motivo: string | null
+    readonly chiusa_il: string | null
   }[]
 }
 
@@ -45,6 +55,8 @@ export const riesameEvidence = evidenceSource<Facts>({
     and (riesame.cliente_id = any(${clientKeys(scope)}) or (riesame.cliente_id is null and ${scope.everySite}::boolean))`,
   id: sql`riesame.id`,
   titolo: sql`('Riesame della direzione ' || riesame.anno || '/' || riesame.numero || case when riesame.cliente_id is null then ' (consorzio)' else '' end)`,
+  oggetto: () =>
+    sql`('Periodo ' || to_char(riesame.da_data, 'DD/MM/YYYY') || ' – ' || to_char(riesame.a_data, 'DD/MM/YYYY'))`,
   data: () => sql`riesame.data_riunione`,
   clienti: (scope) =>
     sql`(case when riesame.cliente_id is null then ${clientKeys(scope)} else array[riesame.cliente_id] end)`,
@@ -52,48 +64,81 @@ export const riesameEvidence = evidenceSource<Facts>({
   facts:
     () => sql`json_build_object('anno', riesame.anno, 'numero', riesame.numero, 'da_data', riesame.da_data, 'a_data', riesame.a_data,
     'data_riunione', riesame.data_riunione, 'chiuso_il', riesame.chiuso_il, 'revisione', riesame.revisione, 'conclusioni', riesame.conclusioni,
-    'ingressi', (select coalesce(json_agg(json_build_object('codice', one.codice, 'numeri', one.dati -> 'numeri', 'commento', one.commento)), '[]')
+    'senza_decisioni', riesame.senza_decisioni, 'impronta', riesame.impronta,
+    'cliente', (select coalesce(riesame.nomi ->> 'cliente', own.nome) from cliente own where own.id = riesame.cliente_id),
+    'ingressi', (select coalesce(json_agg(json_build_object('codice', one.codice, 'numeri', one.dati -> 'numeri', 'tabelle', one.dati -> 'tabelle', 'commento', one.commento)), '[]')
       from riesame_ingresso one where one.riesame_id = riesame.id),
     'decisioni', (select coalesce(json_agg(json_build_object('id', one.id, 'tipo', one.tipo, 'descrizione', one.descrizione,
-        'scadenza', one.scadenza, 'stato', one.stato) order by one.id), '[]')
+        'scadenza', one.scadenza, 'stato', one.stato, 'esito', one.esito, 'motivo', one.motivo, 'chiusa_il', one.chiusa_il) order by one.id), '[]')
       from riesame_decisione one where one.riesame_id = riesame.id and one.data_cancellazione is null))`,
   show: (facts) => ({
     valori: [
+      ...valore('Riesame di', facts.cliente ?? ofConsortium),
       ...valore('Numero', `${facts.anno}/${facts.numero}`),
       ...valore('Periodo', `${writeDay(facts.da_data)} – ${writeDay(facts.a_data)}`),
       ...valore('Data riunione', writeDay(facts.data_riunione)),
       ...valore('Chiuso il', facts.chiuso_il && writeDay(romeDay(facts.chiuso_il))),
       ...valore('Revisione', facts.revisione || null),
       ...valore('Conclusioni', facts.conclusioni),
+      ...valore('Impronta dei dati in ingresso (SHA-256)', facts.impronta),
     ],
     parti: [],
   }),
-  file: (facts) => ({
+  file: (facts, scope) => ({
     report: `Riesame della direzione ${facts.anno}/${facts.numero}`,
     nome: `riesame_${facts.anno}_${facts.numero}`,
-    more: [...inputsOf(facts), ...decisionsOf(facts)],
+    more: [...inputsOf(facts, scope), decisionsOf(facts, scope)],
   }),
 })
 
-/** The figures and their comments; the tables name records and people, and stay inside. */
-const inputsOf = ({ ingressi }: Facts) =>
+/** The inputs as they were frozen. */
+const inputsOf = ({ ingressi, cliente }: Facts, scope: EvidenceScope): PrintedPart[] =>
   codiciIngresso.flatMap((codice) => {
     const found = ingressi.find((one) => one.codice === codice)
-    return parte(`${codice}) ${ingressoOf[codice].titolo}`, [
-      ...(found?.numeri ?? []).map(({ nome, valore: value }) => `${nome}: ${writeCell(value) || '–'}`),
-      ...(found?.commento ? [found.commento] : []),
-    ])
+    if (!found) return []
+    const figures = found.numeri.map(({ nome, valore: value, prima }) => [nome, figure(value), figure(prima)])
+    const tables = found.tabelle.map(({ titolo, colonne, righe }) => {
+      const read = cliente === null && titolo === perCooperativa.titolo ? righe.filter(isAbout(scope)) : righe
+      return { titolo, colonne, righe: read.map(({ celle }) => celle) }
+    })
+    return {
+      etichetta: `${codice}) ${ingressoOf[codice].titolo}`,
+      tabelle: [{ titolo: '', colonne: ['Dato', 'Valore', 'Un anno prima'], righe: figures }, ...tables],
+      righe: found.commento ? [`Commento: ${found.commento}`] : [],
+    }
   })
+const figure = (value: number | null) => writeCell(value) || '–'
 
-const decisionsOf = ({ decisioni }: Facts) =>
-  parte(
-    'Decisioni',
-    decisioni.map((one) =>
-      riga(
-        tipoDecisioneLabels[one.tipo],
-        one.descrizione,
-        `entro il ${writeDay(one.scadenza)}`,
-        statoDecisioneLabels[one.stato],
-      ),
-    ),
-  )
+/** A review of the consortium may have other sites than the certificate: their rows are not the mandate's. */
+const isAbout = ({ clienti }: EvidenceScope) => {
+  const own = new Set<string | null>(clienti.map(({ id }) => placeOf('cliente').record(id)))
+  return ({ percorso }: DatiIngresso['tabelle'][number]['righe'][number]) => own.has(percorso)
+}
+
+const decisionsOf = ({ decisioni, senza_decisioni }: Facts, { today }: EvidenceScope): PrintedPart => ({
+  etichetta: 'Decisioni',
+  tabelle:
+    decisioni.length === 0
+      ? []
+      : [
+          {
+            titolo: '',
+            colonne: ['Tipo', 'Decisione', 'Scadenza', 'Stato', 'Esito o motivo'],
+            righe: decisioni.map((one) => [
+              tipoDecisioneLabels[one.tipo],
+              one.descrizione,
+              writeDay(one.scadenza),
+              stateOf(one, today),
+              [one.esito, one.motivo].filter(Boolean).join('\n') || '–',
+            ]),
+          },
+        ],
+  righe:
+    decisioni.length > 0 ? [] : [senza_decisioni ? 'Nessuna decisione necessaria.' : 'Nessuna decisione registrata.'],
+})
+
+function stateOf({ stato, scadenza, chiusa_il }: Facts['decisioni'][number], today: string) {
+  const words = statoDecisioneLabels[stato]
+  if (stato === 'aperta') return scadenza < today ? `${words}, scaduta` : words
+  return chiusa_il ? `${words} il ${writeDay(romeDay(chiusa_il))}` : words
+}

@@ -8,6 +8,7 @@ import { readPdf } from '../kernel/pdf/testing/read-pdf.ts'
 import { staff, type Who } from '../testing/cast.ts'
 import { people } from '../testing/people.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
+import { forgetNames } from './names.ts'
 import { begin, complete, figure, newCooperative, tableOf } from '../testing/reviews.ts'
 
 /** The data of the demonstration: a closed review and a draft of Alfa, a closed one of the consortium. */
@@ -182,7 +183,34 @@ it('is printed whole for any user who reads it, its state across the head while 
   expect(missing).toBe(0)
   const closed = await product.as('coordinatoreAlfa').get(`${url}/${ids.closed}/pdf`)
   const printed = readPdf(closed.raw).text
-  expect(printed.replaceAll(' ', '')).toContain((await read(ids.closed)).impronta!)
+  expect(printed).toContain((await read(ids.closed)).impronta!)
   for (const words of ['Marco Bellini', 'Sostituire il mezzo attrezzato']) expect(printed).toContain(words)
   expect(printed).not.toContain('BOZZA')
+})
+
+it('closed has in print the names of its day, but for a person who is pseudonymised', async () => {
+  const site = await newCooperative(product, 'Nome del giorno')
+  const draft = await begin(site, { da_data: daysAfter(today, -30), a_data: today })
+  const decision = { tipo: 'risorse', descrizione: 'Un mezzo', responsabile_id: site.manager.id, scadenza: today }
+  expect((await site.post(`${url}/${draft.id}/decisione`, decision)).status).toBe(201)
+  await complete(site, draft)
+  expect((await site.put(`${url}/${draft.id}/chiudi`)).status).toBe(200)
+  const [before] = (
+    await product.db.execute<{ nome: string }>(
+      sql`select nome || ' ' || cognome as nome from utente where id = ${site.manager.id}`,
+    )
+  ).rows
+  const printed = async () => readPdf((await product.as('gestore').get(`${url}/${draft.id}/pdf`)).raw).text
+  const rename = (nome: string) =>
+    product.db.execute(sql`update utente set nome = ${nome} where id = ${site.manager.id}`)
+  await rename('Rinominata')
+  await product.db.execute(sql`update cliente set nome = 'Nome nuovo' where id = ${site.id}`)
+  const later = await printed()
+  expect([later.includes('Nome nuovo'), later.includes('Rinominata')]).toEqual([false, false])
+  for (const words of ['Nome del giorno', before!.nome]) expect(later).toContain(words)
+  await product.db.transaction((tx) => forgetNames(tx, site.manager.id))
+  const forgotten = await printed()
+  expect([forgotten.includes(before!.nome), forgotten.includes('Rinominata')]).toEqual([false, true])
+  expect((await product.as('gestore').put(`${url}/${draft.id}/riapri`, { motivo: 'Refuso' })).status).toBe(200)
+  expect(await printed()).toContain('Nome nuovo')
 })

@@ -5,6 +5,7 @@ import type { Slice } from '../kernel/slice.ts'
 import { riesameDeadlines } from './deadline.ts'
 import { decisioni } from './decisioni.ts'
 import { touchedIngressi } from './ingressi.ts'
+import { forgetNames } from './names.ts'
 import { riesamePack } from './pack.ts'
 import { riesameStore } from './queries.ts'
 import { riesameRoutes } from './routes.ts'
@@ -21,6 +22,7 @@ export const slice: Slice = {
   deadline: riesameDeadlines,
   evidence: riesameEvidence,
   pack: riesamePack,
+  forget: async (tx, _session, { id }) => void (await forgetNames(tx, id)),
   // Lines without a client belong to the consortium's own reviews, and are shown to it alone.
   history: { lines: (session) => ofOwnCliente(session, changeLog.cliente_id) },
 }

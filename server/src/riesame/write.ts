@@ -22,6 +22,7 @@ import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { type Collected, collect } from './collect.ts'
 import { fingerprintOf } from './impronta.ts'
+import { storeNames } from './names.ts'
 import { notifyDecided } from './notify-decisions.ts'
 import { riesameStore } from './queries.ts'
 
@@ -141,6 +142,7 @@ export async function closeRiesame(tx: Tx, session: Session, id: number, raw: Re
         isNull(riesameDecisione.data_cancellazione),
       ),
     )
+  await storeNames(tx, session, riesame)
   const after = await updateRecord(
     tx,
     session,

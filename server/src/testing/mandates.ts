@@ -77,6 +77,8 @@ export async function plant(db: TestProduct['db'], but: number) {
     sql`update file set name = 'Zz' || name where id not in (
       select coalesce(revisione.file_id, documento.file_id) from documento left join documento_revisione revisione
         on documento.controllato and revisione.documento_id = documento.id and revisione.stato = 'vigente')`,
+    // Texts of a programme are about every site of the certificate.
+    sql`update programma_audit set obiettivi = 'Zzobiettivi', ambito = 'Zzambito', criteri = 'Zzcriteri', metodi = 'Zzmetodi'`,
     sql`update utente set telefono = 'Zztelefono'`,
     sql`update utente set nome = 'Zznome', cognome = 'Zzcognome' where cliente_id <> ${but}`,
     sql`update cliente set nome = 'Zzcooperativa' || id where id <> ${but}`,

@@ -75,7 +75,7 @@ function Shown({ evidenza, params, back }: { evidenza: Evidenza; params: Key; ba
       <section aria-label="Dati" className={styles.card}>
         <dl className={styles.values}>
           {valori.map(({ etichetta, valore }) => (
-            <div key={etichetta}>
+            <div key={etichetta} className={isLong(valore) ? styles.long : undefined}>
               <dt>{etichetta}</dt>
               <dd>{valore}</dd>
             </div>
@@ -106,6 +106,9 @@ function Shown({ evidenza, params, back }: { evidenza: Evidenza; params: Key; ba
     </>
   )
 }
+
+/** A text, rather than a name or a number: it has the whole width. */
+const isLong = (valore: string) => valore.length > 90 || valore.includes('\n')
 
 /** Two rows may have the same text: their index, which never changes, is the key. */
 const numbered = <One,>(rows: readonly One[]) => rows.map((one, at) => ({ key: `${at}`, one }))

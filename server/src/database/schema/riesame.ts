@@ -19,6 +19,13 @@ import { quoted } from '../quoted.ts'
 import { identity, instant, searchWords, tracked } from './columns.ts'
 import { assigned, cliente, utente } from './registry.ts'
 
+/** Names that are changed elsewhere: the cooperative's (null for the consortium), the agency's, and people's by their key. */
+export interface NomiRiesame {
+  readonly cliente: string | null
+  readonly agenzia: string
+  readonly persone: Readonly<Record<string, string>>
+}
+
 const person = () => integer().references(() => utente.id)
 
 /** A management review. Triggers of the migration refuse that its range and its fingerprint change once the first closing wrote it. */
@@ -43,6 +50,8 @@ export const riesame = pgTable(
     chiuso_da: person(),
     /** SHA-256 over the inputs: there since the first closing. */
     impronta: text(),
+    /** The names of the day of its last closing, which its report shows. */
+    nomi: jsonb().$type<NomiRiesame>(),
     ricerca: searchWords(
       `'riesame direzione ' || anno::text || ' ' || numero::text || ' ' || coalesce(conclusioni, '')`,
     ),

@@ -133,12 +133,15 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   // The text and the people of a complaint are removed one day, which no line could be; the reason of a move is that of
   // its line.
   reclamo: ['nome', 'email', 'telefono', 'testo', 'informativa_sha256', 'concluso_il', 'motivo'],
+  // The names of people and cooperatives on the day of its closing, whose own lines have them.
+  riesame: ['nomi'],
   // The result of its preparation is in the line of its state, with the reason; the attempt is internal.
   fascicolo: ['stato', 'tentativo', 'errore'],
   // The content and result of its sheet, which are not stored for ever; who ran it and when is in the line of its
   // state.
   importazione: [
     'file_id',
+    'riga_intestazioni',
     'intestazioni',
     'esempi',
     'mappatura',

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { readPdf } from './testing/read-pdf.ts'
 import { openTypesetter } from './typeset.ts'
@@ -27,6 +28,30 @@ describe('the typesetter', () => {
     const { missing, silent } = printed(points.map((char) => `${char} a${char} ≥${char}`).join('\n'))
     expect(missing).toBe(0)
     expect(silent).toEqual([])
+  })
+
+  it('leaves words as they were written, in one piece where they fit on a line', () => {
+    const fingerprint = '0123456789abcdef'.repeat(4)
+    const path = `01_Audit/2026-0001/allegati/${'Verbale_firmato_'.repeat(4)}da_tutti.pdf`
+    const endless = 'abcdefghij'.repeat(60)
+    const report = {
+      title: 'Prova',
+      ...{ short_title: '', organisation: '', copy: '', cooperative: '', draft: '', seal: '', printed: '', facts: [] },
+      values: [{ etichetta: 'Testo', valore: `prima ${fingerprint} poi ${path}\n${endless} fine` }],
+      parts: [],
+    }
+    const pdf = typeset({ template: 'evidenza', report })
+    const { pages } = readPdf(pdf)
+    const lines = pages.flat()
+    for (const word of [fingerprint, path]) expect(lines).toContain(word)
+    expect(lines.join('')).toContain(endless)
+    expect(lines.join('')).not.toMatch(/[\u200B-\u200D\u2060\uFEFF]/)
+    const { stdout, error } = spawnSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' })
+    // Poppler is not on every machine.
+    if (error) return
+    for (const word of [fingerprint, path]) expect(stdout).toContain(word)
+    expect(stdout.replaceAll('\n', '')).toContain(endless)
+    expect(stdout).not.toMatch(/[\u200B-\u200D\u2060\uFEFF]/)
   })
 
   it('takes titles for titles', () => {

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { sql } from 'drizzle-orm'
 import type { Connection, Db } from '../../database/database.ts'
+import type { NomiRiesame } from '../../database/schema/riesame.ts'
 import { lastSeal, type Seal } from '../../domain/reports/last-seal.ts'
 import type { Press } from '../../kernel/pdf/press.ts'
 import { sendPdf } from '../../kernel/pdf/send-pdf.ts'
@@ -24,11 +25,13 @@ export async function sendRiesamePdf(press: Press, db: Db, session: Session, id:
  */
 export async function readMinutes(db: Connection, session: Session, id: number) {
   const riesame = await riesameStore.read(db, session, id)
-  const { rows } = await db.execute<{ seal: Seal | null }>(sql`select ${lastSeal} as seal`)
-  const seal = rows[0]?.seal ?? null
+  const { rows } = await db.execute<{ seal: Seal | null; nomi: NomiRiesame | null }>(
+    sql`select ${lastSeal} as seal, (select nomi from riesame where id = ${id}) as nomi`,
+  )
+  const { seal = null, nomi = null } = rows[0] ?? {}
   const at = seal && { ...seal, at: new Date(seal.at).toISOString() }
   return {
     name: `riesame_${riesame.anno}_${riesame.numero}_${id}`,
-    report: riesameReport(session, riesame, at, new Date()),
+    report: riesameReport(session, riesame, nomi, at, new Date()),
   }
 }

@@ -20,13 +20,20 @@ export function readPdf(pdf: Buffer) {
     missing: shown.filter(({ code }) => code === 0).length,
     /** Glyphs that are shown and have no text. */
     silent: shown.filter(({ letter }) => letter === undefined),
+    /** Where links lead, and how they are described. */
+    links: [...objects.values()]
+      .filter((body) => body.includes('/Subtype /Link'))
+      .map((body) => ({
+        uri: /\/URI \(([^)]*)\)/.exec(body)?.[1],
+        contents: /\/Contents \(([^)]*)\)/.exec(body)?.[1],
+      })),
     fonts: [...objects.values()].filter((body) => body.includes('/Type /FontDescriptor')),
     pages,
-    /** The words as they flow: lines joined, without the hyphens and breaks that only the layout added. */
+    /** The words as they flow: lines joined, without the hyphens that only the layout added. */
     text: pages
       .flat()
       .join('\n')
-      .replaceAll(/\n?\u00AD\n|\u200B\n?|\u2060/g, '')
+      .replaceAll(/\n?\u00AD\n|\u2060/g, '')
       .replaceAll(/\s+/g, ' '),
   }
 }
