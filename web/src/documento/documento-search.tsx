@@ -12,8 +12,8 @@ export const documentoSearch: SearchOf<typeof documentoApi> = {
   stato_documento: (name) => <Stati name={name} />,
   da_leggere: (name) => <DaLeggere name={name} />,
   da_approvare: (name) => <DaApprovare name={name} />,
-  mie_bozze: (name) => <MieBozze name={name} />,
   riesame_scaduto: (name) => <YesNoFilter name={name} label="Riesame scaduto" />,
+  mie_bozze: (name) => <MieBozze name={name} />,
 }
 
 /** A user who may not edit any document sees only those in force. */
