@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sola_lettura } from '../kernel/editing.ts'
 import {
+  choice,
   oneOf,
   computed,
   email,
@@ -9,6 +10,7 @@ import {
   instant,
   key,
   lineText,
+  optionalRef,
   optionalText,
   right,
   stato,
@@ -19,6 +21,7 @@ import {
 } from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
+import { tipoLabels } from '../non_conformita/names.ts'
 
 const fields = {
   nome: lineText('Nome'),
@@ -50,6 +53,10 @@ const ofComplaints = {
   mesi_conservazione_reclami: between('Mesi di conservazione dei reclami', 6, 120, 'mesi'),
   informativa_reclami: optionalText('Informativa dei reclami', 20_000),
 }
+const normaSegnalazioni = 'Norma delle segnalazioni'
+const tipo_segnalazioni = choice('Origine delle segnalazioni', tipoLabels)
+/** What a report from a phone begins with. */
+const ofReports = { norma_segnalazioni_id: optionalRef(normaSegnalazioni), tipo_segnalazioni }
 
 export const someService = 'Devi indicare almeno uno fra Servizi alla persona e Servizi alle imprese'
 interface Services {
@@ -66,7 +73,7 @@ export const clienteCreate = z
     nome,
     descrizione,
     luogo,
-    ...z.object({ ...others, ...ofComplaints }).partial().shape,
+    ...z.object({ ...others, ...ofComplaints, ...ofReports }).partial().shape,
     email: fields.email,
   })
   .refine(hasSomeService, {
@@ -77,7 +84,7 @@ export const clienteCreate = z
 /** Set by the user who onboards a new client, once its initial data are complete. */
 const avvio_completato = flag('Avvio completato')
 
-export const clienteUpdate = z.object({ ...fields, ...ofComplaints, avvio_completato }).partial()
+export const clienteUpdate = z.object({ ...fields, ...ofComplaints, ...ofReports, avvio_completato }).partial()
 
 export const cliente = z.object({
   id: key,
@@ -96,6 +103,9 @@ export const cliente = z.object({
   mesi_conservazione_reclami: initially(24, z.int()),
   /** Markdown; null: the product's own text. */
   informativa_reclami: z.string().nullable(),
+  /** The norm of a report from a phone; null: the one its records name most often. */
+  norma_segnalazioni: z.object({ id: z.int(), descrizione: z.string() }).meta({ title: normaSegnalazioni }).nullable(),
+  tipo_segnalazioni,
   avvio_completato,
   avvio_completato_il: computed(instant.nullable()),
   agenzia_id: z.int().meta({ title: 'Agenzia' }),

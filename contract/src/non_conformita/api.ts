@@ -3,7 +3,7 @@ import { sheetQuery } from '../commento/schema.ts'
 import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
 import { resource } from '../kernel/resource.ts'
 import { restoring } from '../kernel/undo.ts'
-import { coordination, everyone, management } from '../policy.ts'
+import { cooperative, coordination, everyone, management } from '../policy.ts'
 import {
   datiParticolariChange,
   nonConformita,
@@ -17,6 +17,7 @@ import { nonConformitaView } from './view.ts'
 import { allegato } from './allegato.ts'
 import { foto, fotoCreate } from './foto.ts'
 import { ricorrenze, ricorrenzeQuery } from './ricorrenze.ts'
+import { segnalazione, segnalazioneCreate, valoriSegnalazione } from './segnalazione.ts'
 import { task, taskCreate, taskUpdate } from './task.ts'
 
 export const nonConformitaApi = {
@@ -35,6 +36,11 @@ export const nonConformitaApi = {
     who: everyone,
     summary: 'Cambia lo stato di una non conformità',
     body: statoChange,
+    reply: nonConformita,
+  }),
+  annullaPresaInCarico: PUT('/api/non_conformita/:id/stato/annulla', {
+    who: everyone,
+    summary: 'Annulla il passaggio a in lavorazione appena fatto da chi chiama',
     reply: nonConformita,
   }),
   datiParticolari: PUT('/api/non_conformita/:id/dati_particolari', {
@@ -101,5 +107,16 @@ export const nonConformitaApi = {
     summary: 'I casi simili degli ultimi 12 mesi',
     query: ricorrenzeQuery,
     reply: ricorrenze,
+  }),
+  valoriSegnalazione: GET('/api/non_conformita/segnalazione', {
+    who: cooperative,
+    summary: 'I valori con cui comincia una segnalazione: norma e origine della cooperativa, servizi di chi segnala',
+    reply: valoriSegnalazione,
+  }),
+  segnala: POST('/api/non_conformita/segnalazione', {
+    who: cooperative,
+    summary: 'Segnala con poche parole; la stessa chiave inviata due volte è una non conformità sola',
+    body: segnalazioneCreate,
+    reply: segnalazione,
   }),
 }

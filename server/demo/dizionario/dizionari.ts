@@ -1,6 +1,7 @@
 import type { DizionarioName } from '@quadra/contract/dizionario/names'
 import type { Tx } from '@quadra/server/database/database'
-import { valutatore, voce } from '@quadra/server/database/schema/dizionario'
+import { voce } from '@quadra/server/database/schema/dizionario'
+import { valutatore } from '@quadra/server/database/schema/valutatore'
 import { dictionaryModels } from '@quadra/server/domain/modelli'
 import { logCreation } from '../story.ts'
 

@@ -1,13 +1,9 @@
 import { incompatibilitaPart } from '@quadra/contract/dizionario/incompatibilita'
 import { qualificaPart } from '@quadra/contract/dizionario/qualifica'
 import type { Tx } from '@quadra/server/database/database'
-import {
-  valutatore,
-  valutatoreIncompatibilita,
-  valutatoreQualifica,
-  voce,
-} from '@quadra/server/database/schema/dizionario'
+import { voce } from '@quadra/server/database/schema/dizionario'
 import { utente } from '@quadra/server/database/schema/registry'
+import { valutatore, valutatoreIncompatibilita, valutatoreQualifica } from '@quadra/server/database/schema/valutatore'
 import { logChanges } from '@quadra/server/kernel/log/changelog'
 import { eq } from 'drizzle-orm'
 import type { Calendar } from '../calendar.ts'

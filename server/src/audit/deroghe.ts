@@ -1,7 +1,7 @@
 import { type Deroga, deroga, derogaPart } from '@quadra/contract/audit/deroga'
 import { asc, eq } from 'drizzle-orm'
 import { auditDeroga } from '../database/schema/audit.ts'
-import { valutatore } from '../database/schema/dizionario.ts'
+import { valutatore } from '../database/schema/valutatore.ts'
 import { utente } from '../database/schema/registry.ts'
 import { maskingOverride } from '../domain/programme/suitability.ts'
 import { columnsOf, definePart } from '../kernel/records/parts.ts'

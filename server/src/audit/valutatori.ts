@@ -4,7 +4,7 @@ import { isConsortium } from '@quadra/contract/policy'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { auditDeroga, auditValutatore } from '../database/schema/audit.ts'
-import { valutatore } from '../database/schema/dizionario.ts'
+import { valutatore } from '../database/schema/valutatore.ts'
 import {
   answeredBy,
   blocksOf,

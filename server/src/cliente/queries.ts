@@ -3,6 +3,7 @@ import type { Cliente } from '@quadra/contract/cliente/schema'
 import { registryRights } from '@quadra/contract/registry-rights'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
+import { voce } from '../database/schema/dizionario.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
 import { textColumn } from '../kernel/records/columns.ts'
 import { esclusioni } from '../domain/programme/esclusioni.ts'
@@ -29,6 +30,8 @@ export const clienteStore = defineStore({
     giorni_risposta_reclami: cliente.giorni_risposta_reclami,
     mesi_conservazione_reclami: cliente.mesi_conservazione_reclami,
     informativa_reclami: cliente.informativa_reclami,
+    norma_segnalazioni: { id: voce.id, descrizione: voce.descrizione },
+    tipo_segnalazioni: cliente.tipo_segnalazioni,
     avvio_completato: sql<boolean>`(${cliente.avvio_completato_il} is not null)`,
     avvio_completato_il: cliente.avvio_completato_il,
     agenzia_id: cliente.agenzia_id,
@@ -38,7 +41,12 @@ export const clienteStore = defineStore({
     data_modifica: cliente.data_modifica,
     in_uso: isReferenced(cliente),
   },
-  from: (select) => select.from(cliente).leftJoin(utente, eq(utente.id, cliente.utente_id)).$dynamic(),
+  from: (select) =>
+    select
+      .from(cliente)
+      .leftJoin(utente, eq(utente.id, cliente.utente_id))
+      .leftJoin(voce, eq(voce.id, cliente.norma_segnalazioni_id))
+      .$dynamic(),
   visible: (session) => ofOwnCliente(session, cliente.id),
   filter: (query) => [withStato(cliente.stato, query.stato)],
   columns: {

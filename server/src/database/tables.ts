@@ -30,6 +30,7 @@ import * as registry from './schema/registry.ts'
 import * as riesame from './schema/riesame.ts'
 import * as rowCount from './schema/row-count.ts'
 import * as stored from './schema/stored.ts'
+import * as valutatore from './schema/valutatore.ts'
 import * as vista from './schema/vista.ts'
 
 /** The files that migrations are generated from, by name; a test fails when one is missing. */
@@ -64,6 +65,7 @@ export const schemaFiles = {
   riesame,
   'row-count': rowCount,
   stored,
+  valutatore,
   vista,
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { valutatore } from '../database/schema/dizionario.ts'
+import { valutatore } from '../database/schema/valutatore.ts'
 import { logChanges } from '../kernel/log/changelog.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { touched } from '../kernel/records/statements.ts'

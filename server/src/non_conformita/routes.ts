@@ -14,9 +14,11 @@ import { createFoto, fotoCalls, restoreFoto } from './foto-calls.ts'
 import { nonConformitaStore } from './queries.ts'
 import { findRicorrenze } from './ricorrenze.ts'
 import { printNonConformita } from './pdf/print.ts'
+import { registerReport, reportDefaults } from './segnalazione.ts'
 import { moveNonConformita } from './stato.ts'
 import { markParticular } from './mark-particular.ts'
 import { addTask, changeTask, taskCalls } from './task-calls.ts'
+import { undoTakingUp } from './undo-taking-up.ts'
 import { createNonConformita, removeNonConformita, updateNonConformita } from './write.ts'
 
 export const nonConformitaRoutes = (app: App) =>
@@ -36,6 +38,7 @@ export const nonConformitaRoutes = (app: App) =>
         ensureVersion(item, raw)
         return moveNonConformita(tx, session, item, change)
       }),
+    annullaPresaInCarico: ({ db, session, params }) => db.transaction((tx) => undoTakingUp(tx, session, params.id)),
     datiParticolari: ({ db, session, params, body, raw }) =>
       db.transaction((tx) => markParticular(tx, session, params.id, { body, raw })),
     pdf: async ({ db, session, params, query, reply }) =>
@@ -74,4 +77,9 @@ export const nonConformitaRoutes = (app: App) =>
       return sendFile(app, reply, foto.fileOf(session, { id }, fid))
     },
     ricorrenze: ({ db, session, query }) => findRicorrenze(db, session, query),
+    valoriSegnalazione: ({ db, session }) => reportDefaults(db, session),
+    segnala: ({ db, session, body }) => {
+      const report = body()
+      return db.transaction((tx) => registerReport(tx, session, report))
+    },
   })

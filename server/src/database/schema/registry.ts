@@ -11,8 +11,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Tipo } from '@quadra/contract/non_conformita/names'
 import type { Role } from '@quadra/contract/policy'
 import { identity, instant, now, searchWords, stato, tracked } from './columns.ts'
+import { voce } from './dizionario.ts'
 
 /** The registries every other record points to: agencies, clients, users, services. */
 export const agenzia = pgTable('agenzia', {
@@ -40,6 +42,9 @@ export const cliente = pgTable('cliente', {
   mesi_conservazione_reclami: integer().notNull().default(24),
   /** Markdown; null: the product's own text. */
   informativa_reclami: text(),
+  /** What a report from a phone begins with; null: the norm that the records of the cooperative name most often. */
+  norma_segnalazioni_id: integer().references((): AnyPgColumn => voce.id),
+  tipo_segnalazioni: text().notNull().default('non_conformita').$type<Tipo>(),
   agenzia_id: integer()
     .notNull()
     .references(() => agenzia.id),
