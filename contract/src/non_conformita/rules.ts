@@ -82,6 +82,12 @@ export function rightsOf(caller: Caller, facts: RoleFacts): Record<MoveRight | '
   }
 }
 
+/** Their right to edit it ends with the state new: moving it on would shut them out of their own report. */
+export function isOnlyReporter(caller: Caller, facts: RoleFacts): boolean {
+  const { edit, follow } = rightsOf(caller, facts)
+  return edit && !follow
+}
+
 /**
  * The reporter sends photos until it is settled, also after it was taken up: a phone may upload late. Editors of the
  * record remove them; those of others' audits only their sender.

@@ -162,6 +162,8 @@ export const nonConformita = z.object({
   foto: computed(z.array(foto)).meta({ title: 'Foto' }),
   /** May the caller add a photo now, were there room. */
   fotografabile: right,
+  /** The caller reported it and follows none of its treatment: its next step is for others. */
+  solo_segnalata: right,
 })
 export type NonConformita = z.output<typeof nonConformita>
 

@@ -1,4 +1,4 @@
-import { fotoRights } from '@quadra/contract/non_conformita/rules'
+import { fotoRights, isOnlyReporter } from '@quadra/contract/non_conformita/rules'
 import type { NonConformita, NonConformitaRow, Passo } from '@quadra/contract/non_conformita/schema'
 import type { Stato } from '@quadra/contract/non_conformita/stato'
 import { sql } from 'drizzle-orm'
@@ -36,6 +36,7 @@ export const nonConformitaDetails = {
       cicli: withTasks(cicli.shown(session, more.cicli, row), shown),
       foto: foto.shown(session, more.foto, row),
       fotografabile: fotoRights(session, row).fotografabile,
+      solo_segnalata: isOnlyReporter(session, row),
     })
   },
 }

@@ -7,6 +7,7 @@ import { HintPlace } from '../ui/page/HintPlace.tsx'
 import { HelpButton } from '../help/HelpButton.tsx'
 import { HelpDrawer } from '../help/HelpDrawer.tsx'
 import helpStyles from '../help/HelpDrawer.module.css'
+import { Segnala } from '../non_conformita/segnala/Segnala.tsx'
 import { ListSettings } from '../vista/ListSettings.tsx'
 import { FactorBanner } from './FactorBanner.tsx'
 import { Disconnected } from './Disconnected.tsx'
@@ -98,6 +99,7 @@ function WholeShell() {
         )}
         <Suspense>{giro?.stato === 'in_corso' && <Giro />}</Suspense>
       </AppShell.Main>
+      {isColleague && <Segnala isPhone={sidebar.isPhone} />}
       {help.isOpen &&
         (sidebar.isPhone ? (
           <aside aria-label="Aiuto della pagina" className={helpStyles.sheet}>

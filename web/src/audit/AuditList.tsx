@@ -4,6 +4,7 @@ import { placeOf } from '@quadra/contract/places'
 import { useMay, useSession } from '../client/session.ts'
 import { RowUnread } from '../domain/commenti/UnreadMark.tsx'
 import { MieScadenze } from '../domain/MieScadenze.tsx'
+import { WaitingLine } from '../non_conformita/segnala/WaitingLine.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
@@ -27,7 +28,14 @@ export function AuditList() {
         next: 'Pianifica il primo, poi aggiungi i processi da verificare dalla sua scheda.',
         others: 'Li pianifica il manager o il consorzio: quando c’è un audit lo leggi qui.',
       }}
-      above={landingPath(ruolo) === path && <MieScadenze />}
+      above={
+        landingPath(ruolo) === path && (
+          <>
+            <WaitingLine />
+            <MieScadenze />
+          </>
+        )
+      }
       open={path}
       emptyText="Lista vuota"
       rowName={auditName}

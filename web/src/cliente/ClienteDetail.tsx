@@ -1,9 +1,13 @@
 import { clienteApi } from '@quadra/contract/cliente/api'
 import { placeOf } from '@quadra/contract/places'
+import { tipoLabels } from '@quadra/contract/non_conformita/names'
 import { DetailPage } from '../domain/DetailPage.tsx'
+import { DizionarioField } from '../fields/DizionarioField.tsx'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
+import { optionsOf } from '../ui/inputs/choices.ts'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { NumberField } from '../ui/inputs/NumberField.tsx'
+import { SelectField } from '../ui/inputs/SelectField.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { SwitchField } from '../ui/inputs/SwitchField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
@@ -36,6 +40,16 @@ export const ClienteDetail = () => (
           <SwitchField name="multisito" />
           <MultisiteFields />
         </Panel>
+        <Panel title="Segnalazioni">
+          <DizionarioField
+            name="norma_segnalazioni_id"
+            dizionario="norma_conformita"
+            known={cliente.norma_segnalazioni}
+            lazy
+            description="Con queste comincia chi segnala dal telefono. Vuota: la norma più usata dalla cooperativa"
+          />
+          <SelectField name="tipo_segnalazioni" options={origini} />
+        </Panel>
         <Panel title="Reclami">
           <NumberField name="giorni_risposta_reclami" />
           <NumberField name="mesi_conservazione_reclami" />
@@ -58,3 +72,5 @@ const MultisiteFields = () =>
       <ServicesOffered />
     </Wide>
   ) : null
+
+const origini = optionsOf(tipoLabels)

@@ -12,6 +12,7 @@ interface Props {
   readonly name: string
   readonly dizionario: DizionarioName
   readonly label?: string
+  readonly description?: string
   /** What the record has, known before the options arrive. */
   readonly known?: Named | null
   /** Also what is no longer in use: for searches among old records. */

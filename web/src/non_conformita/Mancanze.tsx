@@ -11,6 +11,8 @@ export function useNextStep(): Fact {
   // Steps that lack nothing are before those that wait.
   const step = steps.find(({ missing }) => missing.length === 0) ?? steps[0]
   const label = 'Prossimo passo'
+  if (present.solo_segnalata)
+    return { label, value: 'Nessuno per te', more: 'la segue chi la prende in carico', tone: 'unknown', isNext: true }
   if (!step) {
     const more = settledStati.includes(present.stato) ? 'è conclusa' : 'non tocca a te'
     return { label, value: 'Nessuno', more, tone: 'unknown', isNext: true }

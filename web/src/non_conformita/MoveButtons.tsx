@@ -6,7 +6,7 @@ import { motivatedChange, type NonConformita, nonConformitaUpdate } from '@quadr
 import { tipoLabels } from '@quadra/contract/non_conformita/names'
 import { type Stato, statoLabels } from '@quadra/contract/non_conformita/stato'
 import { ApiError } from '../client/call.ts'
-import { useMutate } from '../client/queries.ts'
+import { perform, useMutate } from '../client/queries.ts'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { useDialog } from '../ui/dialog/dialog.tsx'
 import { isSame } from '../ui/form/changes.ts'
@@ -20,7 +20,9 @@ import { showDone, showError } from '../ui/page/toasts.ts'
 
 /** The first next state that lacks nothing, by the form's current values. */
 export function useReadyMove(): Stato | undefined {
-  return useNextSteps().steps.find(({ missing }) => missing.length === 0)?.stati[0]
+  const { present, steps } = useNextSteps()
+  if (present.solo_segnalata) return undefined
+  return steps.find(({ missing }) => missing.length === 0)?.stati[0]
 }
 
 /** One button per state this caller may request now; `ready` is the one to highlight once everything is saved. */
@@ -30,7 +32,7 @@ export function MoveButtons({ ready }: { ready: Stato | undefined }) {
     findMove(record.stato, stato)?.motivo ? (
       <MotivatedMove key={stato} id={record.id} stato={stato} />
     ) : (
-      <PlainMove key={stato} id={record.id} stato={stato} leads={stato === ready && !dirty} />
+      <PlainMove key={stato} id={record.id} stato={stato} leads={stato === ready && !dirty && !record.solo_segnalata} />
     ),
   )
 }
@@ -50,7 +52,11 @@ function PlainMove({ id, stato, leads }: Props & { leads: boolean }) {
   const { form, record, writers, saving } = useRecord(nonConformitaApi)
   const savedFirst = useSavedFirst()
   const move = useMutate(nonConformitaApi.stato, {
-    onSuccess: ({ tipo, id, stato }) => showDone(`${tipoLabels[tipo]} n. ${id}: ${statoLabels[stato].toLowerCase()}`),
+    onSuccess: ({ tipo, id, stato }) =>
+      showDone(
+        `${tipoLabels[tipo]} n. ${id}: ${statoLabels[stato].toLowerCase()}`,
+        record.stato === 'nuovo' ? takingUpUndo(id) : undefined,
+      ),
     onError: (error) => {
       showServerErrors({ form, writers }, error)
       // One message for both steps: the text is saved, the state is not.
@@ -60,6 +66,7 @@ function PlainMove({ id, stato, leads }: Props & { leads: boolean }) {
   })
   const [confirm, question] = useConfirm()
   const go = async () => {
+    if (record.solo_segnalata && !(await confirm(handsOver))) return
     if (stato === 'da_verificare' && isUnrevised(record, form.getValues()) && !(await confirm(unrevised))) return
     if (await savedFirst({ quiet: true })) move.mutate({ params: { id }, body: { stato } })
   }
@@ -72,6 +79,17 @@ function PlainMove({ id, stato, leads }: Props & { leads: boolean }) {
     </>
   )
 }
+
+/** Who follows nothing of its treatment gives it out of their hands. */
+const handsOver = {
+  title: 'Passare a in lavorazione?',
+  text: 'Di solito lo fa chi segue la segnalazione. Dopo non potrai più modificarla: potrai leggerla, commentarla e aggiungere foto.',
+  yes: 'Passa a in lavorazione',
+}
+const takingUpUndo = (id: number) => ({
+  run: () => perform(nonConformitaApi.annullaPresaInCarico, { params: { id }, body: {} }),
+  words: 'È di nuovo nuova',
+})
 
 /** The fields a refused move names, as the screen calls them. */
 const missingOf = (error: unknown) =>

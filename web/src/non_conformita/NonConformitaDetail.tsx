@@ -66,9 +66,10 @@ const taskNames = ({ tasks, cicli }: NonConformita) =>
 
 function Bar() {
   const ready = useReadyMove()
-  const { steps } = useNextSteps()
+  const { present, steps } = useNextSteps()
+  const label = present.solo_segnalata ? undefined : steps.length > 0 ? 'Prossimo passo' : 'Passo indietro'
   return (
-    <SaveBar label={steps.length > 0 ? 'Prossimo passo' : 'Passo indietro'} isReady={ready !== undefined}>
+    <SaveBar label={label} isReady={ready !== undefined}>
       <MoveButtons ready={ready} />
     </SaveBar>
   )

@@ -21,6 +21,16 @@ import { Ricorrenze } from './Ricorrenze.tsx'
 export const NonConformitaFields = ({ cliente, children }: { cliente?: number; children?: ReactNode }) => (
   <>
     <ServizioField name="servizio_id" clienteName="cliente_id" cliente={cliente} ownOnly />
+    <Circumstances cliente={cliente} />
+    <LongTextField name="descrizione" />
+    {children}
+    <FirstTreatment cliente={cliente} />
+  </>
+)
+
+/** When, by whom, of which kind; with similar cases. */
+export const Circumstances = ({ cliente }: { cliente?: number | undefined }) => (
+  <>
     <DateField name="data_segnalazione" />
     <DizionarioField name="norma_id" dizionario="norma_conformita" />
     <TextField name="committente" />
@@ -30,8 +40,12 @@ export const NonConformitaFields = ({ cliente, children }: { cliente?: number; c
     <DizionarioField name="processo_id" dizionario="processo" />
     <FornitoreField cliente={cliente} lazy />
     <Ricorrenze cliente={cliente} />
-    <LongTextField name="descrizione" />
-    {children}
+  </>
+)
+
+/** What the reporter already knows of its cause and treatment. */
+export const FirstTreatment = ({ cliente }: { cliente?: number | undefined }) => (
+  <>
     <LongTextField name="causa" />
     <LongTextField name="trattamento" />
     <ResponsabileField cliente={cliente} />

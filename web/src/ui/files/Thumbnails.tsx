@@ -1,7 +1,8 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
-import { type ReactNode, useCallback } from 'react'
+import type { ReactNode } from 'react'
 import { writeSize } from '../inputs/file-size.ts'
+import { Picture } from './Picture.tsx'
 import styles from './Thumbnails.module.css'
 
 export const Thumbnails = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -23,7 +24,7 @@ interface Props {
 
 /** A small picture with its name, and what can be done with it. */
 export function Thumbnail({ name, size, blob, onOpen, mark, action }: Props) {
-  const picture = blob ? <Picture blob={blob} /> : <IconPhoto size={28} aria-hidden />
+  const picture = blob ? <Picture blob={blob} className={styles.picture} /> : <IconPhoto size={28} aria-hidden />
   return (
     <li className={styles.item}>
       {onOpen ? (
@@ -47,18 +48,4 @@ export function Thumbnail({ name, size, blob, onOpen, mark, action }: Props) {
       {mark}
     </li>
   )
-}
-
-/** Its address lives as long as the picture. */
-function Picture({ blob }: { blob: Blob }) {
-  const show = useCallback(
-    (element: HTMLImageElement | null) => {
-      if (!element) return undefined
-      const url = URL.createObjectURL(blob)
-      element.src = url
-      return () => URL.revokeObjectURL(url)
-    },
-    [blob],
-  )
-  return <img ref={show} alt="" className={styles.picture} />
 }

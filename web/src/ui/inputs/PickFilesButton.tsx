@@ -2,7 +2,7 @@ import { Button, type ButtonProps, FileButton } from '@mantine/core'
 import { useState } from 'react'
 import { MaybeDisabled } from '../buttons/MaybeDisabled.tsx'
 
-interface Props extends Pick<ButtonProps, 'hiddenFrom' | 'leftSection' | 'loading' | 'size'> {
+interface Props extends Pick<ButtonProps, 'className' | 'hiddenFrom' | 'leftSection' | 'loading' | 'size'> {
   readonly children: string
   /** The accepted types: pictures only, for example. */
   readonly accept?: string

@@ -13,7 +13,7 @@ interface BarProps {
   /** Further buttons of the record, at the left. */
   readonly children?: ReactNode
   /** What those are, in a word: "Prossimo passo". */
-  readonly label?: string
+  readonly label?: string | undefined
   /** One of them is the primary action now: Salva is secondary until something is unsaved. */
   readonly isReady?: boolean
 }
@@ -94,7 +94,7 @@ interface TabBarProps {
   /** The tab that contains the record's own fields. */
   readonly own: string
   readonly children?: ReactNode
-  readonly label?: string
+  readonly label?: string | undefined
   readonly isReady?: boolean
 }
 
