@@ -56,8 +56,8 @@ it('no body reaches into another cooperative', async () => {
   expect(refused.map(({ label }) => label)).toEqual(settled)
 })
 
-/** Nothing was removed that could be restored: what these refuse is proven with `non_conformita/undo.test.ts`. */
-const restores = ({ label }: { label: string }) => label.endsWith('/ripristina')
+/** Nothing was done that could be undone: what these refuse is proven with `non_conformita/undo.test.ts` and `segnalazione.test.ts`. */
+const restores = ({ label }: { label: string }) => /\/(ripristina|annulla)$/.test(label)
 
 /** What they would make or move to is there already. */
 const settled = [
