@@ -1,7 +1,8 @@
 import type { Risposta } from '@quadra/contract/audit/risposta'
+import type { SegnalazioneCreate } from '@quadra/contract/non_conformita/segnalazione'
 
 /** What waits on this device: `kinds/` says of each kind how it is sent and what is shown of it. */
-export type QueueItem = QueuedAnswer | QueuedEvidence | QueuedPhoto
+export type QueueItem = QueuedAnswer | QueuedEvidence | QueuedPhoto | QueuedReport
 
 /** `da_inviare` leaves by itself; the other two wait for a decision of the user. */
 export type QueueState = 'da_inviare' | 'in_conflitto' | 'rifiutata'
@@ -54,6 +55,14 @@ export interface QueuedEvidence extends QueueEntry<'evidenza'>, Question, Queued
 /** A photo of a non-conformity. */
 export interface QueuedPhoto extends QueueEntry<'foto'>, QueuedFile {
   readonly non_conformita: number
+}
+
+/** What a user says happened, with its photos, which leave once it has a number. */
+export interface QueuedReport extends QueueEntry<'segnalazione'> {
+  readonly report: Omit<SegnalazioneCreate, 'chiave'>
+  /** Its service in words. */
+  readonly servizio: string | null
+  readonly photos: readonly (QueuedFile & Pick<QueuedPhoto, 'chiave'>)[]
 }
 
 interface QueuedFile {

@@ -2,6 +2,7 @@
 const nouns = {
   risposta: ['risposta', 'risposte', 'a'],
   file: ['file', 'file', 'o'],
+  segnalazione: ['segnalazione', 'segnalazioni', 'a'],
 } as const
 export type Noun = keyof typeof nouns
 export type Counts = { readonly [Name in Noun]?: number }

@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form'
 import { segnalazioneCreate, type Segnalazione, type ValoriSegnalazione } from '@quadra/contract/non_conformita/segnalazione'
 import { type FormEvent, useEffect, useState } from 'react'
 import { ApiError } from '../../client/api-error.ts'
+import { arrivedReports } from '../../domain/offline/kinds/segnalazione.ts'
 import { newKey } from '../../domain/offline/queue-rules.ts'
 import type { Values } from '../../ui/form/form-scope.tsx'
 import { showServerErrors } from '../../ui/form/server-errors.ts'
@@ -14,7 +15,7 @@ import { sendReport, takeBackReport } from './send-report.ts'
 /** The report being written, kept as a draft until it is sent. */
 export function useReport(user: number, start: ValoriSegnalazione | undefined) {
   const draft = segnalaDraft(user)
-  const [begun, setBegun] = useState(() => draft.read() ?? { chiave: newKey(), values: {}, photos: [] })
+  const [begun] = useState(() => draft.read() ?? { chiave: newKey(), values: {}, photos: [] })
   const [photos, setPhotos] = useState(begun.photos)
   const [isDetailed, setDetailed] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -41,8 +42,10 @@ export function useReport(user: number, start: ValoriSegnalazione | undefined) {
     if (isSending) return
     setSending(true)
     setProblem(undefined)
-    const report = { chiave: begun.chiave, ...bodyOf(form.getValues(), isDetailed) }
-    void sendReport(user, report, photos)
+    const values = form.getValues()
+    const body = { chiave: begun.chiave, ...bodyOf(values, isDetailed) }
+    const servizio = start?.servizi.find(({ id }) => id === values['servizio_id'])?.descrizione ?? null
+    void sendReport(user, { body, servizio, photos })
       .then((arrived) => {
         draft.drop()
         setSent({ ...(arrived && { arrived }) })
@@ -70,9 +73,13 @@ export function useReport(user: number, start: ValoriSegnalazione | undefined) {
     takeBack: async () => {
       const waiting = await takeBackReport(user, begun.chiave)
       // It has left meanwhile.
-      if (!waiting) return setSent({})
-      setBegun({ ...begun, chiave: waiting.chiave })
+      if (!waiting) return setSent({ ...arrivalOf(begun.chiave) })
       setSent(undefined)
     },
   }
+}
+
+const arrivalOf = (chiave: string) => {
+  const arrived = arrivedReports.get(chiave)
+  return arrived && { arrived }
 }
