@@ -29,6 +29,7 @@ import * as reclamo from './schema/reclamo.ts'
 import * as registry from './schema/registry.ts'
 import * as riesame from './schema/riesame.ts'
 import * as rowCount from './schema/row-count.ts'
+import * as segnalazione from './schema/segnalazione.ts'
 import * as stored from './schema/stored.ts'
 import * as valutatore from './schema/valutatore.ts'
 import * as vista from './schema/vista.ts'
@@ -64,6 +65,7 @@ export const schemaFiles = {
   registry,
   riesame,
   'row-count': rowCount,
+  segnalazione,
   stored,
   valutatore,
   vista,

@@ -10,7 +10,7 @@ import {
 import type { Tipo } from '@quadra/contract/non_conformita/names'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Connection, Tx } from '../database/database.ts'
-import { segnalazione } from '../database/schema/non_conformita.ts'
+import { segnalazione } from '../database/schema/segnalazione.ts'
 import { conflict, forbidden, invalid } from '../kernel/errors.ts'
 import { fullName, type Session } from '../kernel/session.ts'
 import { nonConformitaStore } from './queries.ts'

@@ -11,11 +11,9 @@ import {
   index,
   integer,
   pgTable,
-  primaryKey,
   text,
   unique,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core'
 import { quoted } from '../quoted.ts'
 import { audit } from './audit.ts'
@@ -164,23 +162,6 @@ export const nonConformita = pgTable(
   ],
 )
 const present = (table: { data_cancellazione: AnyPgColumn }) => sql`${table.data_cancellazione} is null`
-
-/** The reports that phones sent, by the key that each phone gave them: one that is sent again is not registered twice. */
-export const segnalazione = pgTable(
-  'non_conformita_segnalazione',
-  {
-    utente_id: integer()
-      .notNull()
-      .references(() => utente.id),
-    chiave: uuid().notNull(),
-    non_conformita_id: integer()
-      .notNull()
-      .references(() => nonConformita.id),
-    /** The hash of what was sent. */
-    impronta: text().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.utente_id, table.chiave] }), index().on(table.non_conformita_id)],
-)
 
 /**
  * A finding of one cooperative as a question to all the others: with a separate text, since they never see the finding.

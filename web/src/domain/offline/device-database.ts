@@ -3,6 +3,7 @@ import { deviceMark } from '../../client/device-mark.ts'
 import { itemsOfFirstVersion } from './first-version.ts'
 import type { OfflineAudit } from './offline-audit.ts'
 import type { QueueItem } from './queue-item.ts'
+import { reportStart } from './report-start.ts'
 
 export interface DeviceStores extends DBSchema {
   item: { key: string; value: QueueItem; indexes: { user: number } }
@@ -50,7 +51,7 @@ export async function isDeviceEmpty(): Promise<boolean> {
   const names = ['item', 'audit'] as const
   const reading = (await deviceDatabase()).transaction(names)
   const counts = await Promise.all(names.map((name) => reading.objectStore(name).count()))
-  const isEmpty = counts.every((count) => count === 0)
+  const isEmpty = counts.every((count) => count === 0) && !reportStart.isThere()
   if (isEmpty) deviceMark.clear()
   return isEmpty
 }

@@ -6,6 +6,7 @@ import { kindOf } from './kinds/every-kind.ts'
 import { forgetOthers, offlineAudits } from './offline-audits.ts'
 import { Queue } from './queue.ts'
 import type { QueueItem } from './queue-item.ts'
+import { reportStart } from './report-start.ts'
 import { databaseStore, memoryStore, type QueueStore } from './queue-store.ts'
 import { Sender } from './sender.ts'
 import { lookForNewVersion, removeWorker } from './service-worker.ts'
@@ -31,6 +32,7 @@ let current: Device | undefined
 /** For the frame around every screen: sends what waits since the last visit, deletes other users' audits. */
 export async function visitDevice(user: number): Promise<void> {
   await forgetOthers(user).catch(() => {})
+  reportStart.dropOthers(user)
   void deviceOf(user).wake()
   await leaveIfEmpty()
 }
@@ -49,6 +51,7 @@ export async function clearDevice(user: number): Promise<void> {
   for (const chiave of await items.index('user').getAllKeys(user)) await items.delete(chiave)
   await writing.objectStore('audit').delete(ofUser(user))
   await writing.done
+  reportStart.drop()
   await leaveIfEmpty()
 }
 

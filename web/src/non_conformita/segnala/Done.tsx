@@ -21,7 +21,9 @@ export function Done({ arrived, onClose, onEdit }: Props) {
       <div className={styles.ring} data-waits={!arrived || undefined}>
         {arrived ? <IconCheck size={32} aria-hidden /> : <IconCloudOff size={32} aria-hidden />}
       </div>
-      <h2 style={{ margin: 0, fontSize: '1.25rem' }}>{arrived ? `n. ${arrived.id} registrata` : 'Salvata sul telefono'}</h2>
+      <h2 style={{ margin: 0, fontSize: '1.25rem' }}>
+        {arrived ? `n. ${arrived.id} registrata` : 'Salvata sul telefono'}
+      </h2>
       <p>
         {arrived
           ? `${followerWords(arrived.segue, id)} Ti avvisiamo quando cambia stato.`
@@ -32,7 +34,14 @@ export function Done({ arrived, onClose, onEdit }: Props) {
           Fatto
         </Button>
         {arrived ? (
-          <LinkButton size="md" h={48} variant="subtle" color="gray" to={placeOf('non_conformita').record(arrived.id)} onClick={onClose}>
+          <LinkButton
+            size="md"
+            h={48}
+            variant="subtle"
+            color="gray"
+            to={placeOf('non_conformita').record(arrived.id)}
+            onClick={onClose}
+          >
             Apri la segnalazione
           </LinkButton>
         ) : (

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { hasServices } from '@quadra/contract/policy'
 import { useSession } from '../../client/session.ts'
-import { openSegnala, useSegnalaOpen } from './sheet-state.ts'
+import { openSegnala, useSegnalaOpen } from '../../domain/segnala/sheet-state.ts'
 import styles from './Segnala.module.css'
 
 const load = () => import('./SegnalaSheet.tsx')

@@ -13,14 +13,14 @@ import { Done } from './Done.tsx'
 import { ReportPhotos } from './ReportPhotos.tsx'
 import styles from './Segnala.module.css'
 import { ServiceChips } from './ServiceChips.tsx'
-import { closeSegnala } from './sheet-state.ts'
-import { useStartValues } from './start-values.ts'
+import { closeSegnala } from '../../domain/segnala/sheet-state.ts'
+import { useStartValues } from './use-start-values.ts'
 import { useReport } from './use-report.ts'
 
 /** A report in three taps and the words; whatever is left out has a default of the cooperative. */
 export function SegnalaSheet({ isPhone }: { isPhone: boolean }) {
   const { id: user, nome, cognome } = useSession()
-  const start = useStartValues(user)
+  const start = useStartValues(user, isPhone)
   const report = useReport(user, start)
   return (
     <Drawer
@@ -28,8 +28,9 @@ export function SegnalaSheet({ isPhone }: { isPhone: boolean }) {
       onClose={closeSegnala}
       title="Segnala"
       position={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? 'auto' : 'md'}
+      size="md"
       radius={isPhone ? '1rem 1rem 0 0' : 0}
+      classNames={{ content: isPhone ? styles.rising : undefined }}
     >
       {report.sent ? (
         <Done arrived={report.sent.arrived} onClose={closeSegnala} onEdit={() => void report.takeBack()} />
@@ -43,7 +44,7 @@ export function SegnalaSheet({ isPhone }: { isPhone: boolean }) {
                   minRows={4}
                   maxRows={10}
                   data-autofocus
-                  classNames={{ input: styles.words, label: styles.ask }}
+                  className={styles.words}
                   value={asText(value)}
                   onChange={(event) => onChange(event.currentTarget.value)}
                 />

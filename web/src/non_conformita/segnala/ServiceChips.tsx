@@ -6,7 +6,10 @@ import { asText } from '../../ui/form/writers.ts'
 import styles from './Segnala.module.css'
 
 /** The own services, one tap each; a coordinator names one of them. */
-export function ServiceChips({ servizi, servizio_richiesto }: Pick<ValoriSegnalazione, 'servizi' | 'servizio_richiesto'>) {
+export function ServiceChips({
+  servizi,
+  servizio_richiesto,
+}: Pick<ValoriSegnalazione, 'servizi' | 'servizio_richiesto'>) {
   const { form, writers } = useFormScope()
   useWriter(name, 'Servizio', asText, servizi.length)
   useEffect(() => writers.draw(name), [writers])
@@ -19,13 +22,13 @@ export function ServiceChips({ servizi, servizio_richiesto }: Pick<ValoriSegnala
     <fieldset className={styles.services} aria-describedby={error ? 'segnala-servizio' : undefined}>
       <legend className={styles.ask}>Servizio</legend>
       <div className={styles.chips}>
-        {choices.map(({ id, descrizione }) => (
+        {choices.map(({ id, descrizione }, index) => (
           <label key={id} className={styles.chip}>
             <input
               type="radio"
               name="segnala-servizio"
               checked={form.values[name] === id}
-              aria-invalid={error ? true : undefined}
+              data-refusal={(error && index === 0) || undefined}
               onChange={() => form.setFieldValue(name, id)}
             />
             {descrizione}

@@ -1,5 +1,9 @@
 import { useForm } from '@mantine/form'
-import { segnalazioneCreate, type Segnalazione, type ValoriSegnalazione } from '@quadra/contract/non_conformita/segnalazione'
+import {
+  segnalazioneCreate,
+  type Segnalazione,
+  type ValoriSegnalazione,
+} from '@quadra/contract/non_conformita/segnalazione'
 import { type FormEvent, useEffect, useState } from 'react'
 import { ApiError } from '../../client/api-error.ts'
 import { arrivedReports } from '../../domain/offline/kinds/segnalazione.ts'
@@ -31,14 +35,16 @@ export function useReport(user: number, start: ValoriSegnalazione | undefined) {
   }, [start])
   useEffect(() => {
     if (sent) return
-    if (form.values['descrizione'] || photos.length > 0) draft.write({ chiave: begun.chiave, values: form.values, photos })
+    if (form.values['descrizione'] || photos.length > 0)
+      draft.write({ chiave: begun.chiave, values: form.values, photos })
     else draft.drop()
   })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const missing = missingOf(form.getValues(), start)
-    if (Object.keys(missing).length > 0) return showServerErrors({ form, writers }, new ApiError(422, '', { errors: missing }))
+    if (Object.keys(missing).length > 0)
+      return showServerErrors({ form, writers }, new ApiError(422, '', { errors: missing }))
     if (isSending) return
     setSending(true)
     setProblem(undefined)
@@ -51,7 +57,8 @@ export function useReport(user: number, start: ValoriSegnalazione | undefined) {
         setSent({ ...(arrived && { arrived }) })
       })
       .catch((error: unknown) => {
-        if (error instanceof ApiError && Object.keys(error.errors).length > 0) showServerErrors({ form, writers }, error)
+        if (error instanceof ApiError && Object.keys(error.errors).length > 0)
+          showServerErrors({ form, writers }, error)
         setProblem(error instanceof Error ? error.message : String(error))
       })
       .finally(() => setSending(false))
