@@ -102,7 +102,7 @@ async function correctReport(tx: Tx, session: Session, { non_conformita_id: id, 
   return id
 }
 
-/** Nobody else has changed it, and its author may still edit it. */
+/** No other user has changed it, and its author may still edit it. */
 async function isUntouched(tx: Tx, session: Session, id: number): Promise<boolean> {
   if (!(await nonConformitaStore.isVisible(tx, session, id))) return false
   const { item } = await nonConformitaStore.lock(tx, session, id)

@@ -62,7 +62,7 @@ function itemOf(user: number, { body: { chiave, ...report }, servizio, photos }:
   }
 }
 
-/** A full device keeps nothing: the report leaves all the same while there is a connection. */
+/** A full device stores nothing: the report leaves all the same while there is a connection. */
 async function sendFromMemory(user: number, { body, photos }: Report): Promise<Segnalazione> {
   const arrived = await call(nonConformitaApi.segnala, { body })
   await sendPhotos(user, arrived.id, photos)

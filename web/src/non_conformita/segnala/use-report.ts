@@ -16,7 +16,7 @@ import { segnalaDraft } from './draft.ts'
 import { bodyOf, missingOf, presetsOf } from './report-body.ts'
 import { sendReport, takeBackReport } from './send-report.ts'
 
-/** The report being written, kept as a draft until it is sent. */
+/** The report being written: a draft until it is sent. */
 export function useReport(user: number, start: ValoriSegnalazione | undefined) {
   const draft = segnalaDraft(user)
   const [begun] = useState(() => draft.read() ?? { chiave: newKey(), values: {}, photos: [] })
