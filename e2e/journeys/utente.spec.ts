@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { signIn } from '../support/cast.ts'
 import { test } from '../support/journey.ts'
@@ -126,8 +126,14 @@ test('a manager gives a colleague another password, and the colleague comes in w
 async function openDialog(page: Page) {
   await openAs(page, 'managerAlfa', '/pages/utenti')
   await page.getByRole('button', { name: 'Nuovo utente' }).click()
-  return page.getByRole('dialog', { name: 'Nuovo utente' })
+  const dialog = page.getByRole('dialog', { name: 'Nuovo utente' })
+  await withPassword(dialog)
+  return dialog
 }
+
+/** The creator sets the password, instead of an invitation. */
+const withPassword = (dialog: Locator) =>
+  dialog.getByRole('switch', { name: 'Invita per email' }).uncheck({ force: true })
 
 /** A coordinator of Alfa, made without the dialog, on the manager's screen. */
 async function openNew(page: Page, nome: string, cognome: string) {
@@ -145,6 +151,7 @@ test('the client follows the role: an administrator’s choices', async ({ page 
   await openAs(page, 'admin', '/pages/utenti')
   await page.getByRole('button', { name: 'Nuovo utente' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nuovo utente' })
+  await withPassword(dialog)
   await page.getByRole('combobox', { name: 'Ruolo' }).click()
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
     'Amministratore',

@@ -5,6 +5,7 @@ import { signInPath } from '@quadra/contract/session/place'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall, useMutate } from '../client/queries.ts'
+import { signIn } from '../client/session.ts'
 import { ErrorState } from '../ui/page/ErrorState.tsx'
 import { FormScopeProvider, type Values } from '../ui/form/form-scope.tsx'
 import { isAtFields, showServerErrors } from '../ui/form/server-errors.ts'
@@ -12,7 +13,7 @@ import { createWriters } from '../ui/form/writers.ts'
 import { showSuccess } from '../ui/page/toasts.ts'
 import { useCapsLock } from './caps-lock.ts'
 import { LinkButton } from '../ui/buttons/LinkButton.tsx'
-import { homePath } from './menu.ts'
+import { homePath, landing } from './menu.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { isConfirmed, withConfirmation } from './new-password.ts'
 import { OpenPage } from './OpenPage.tsx'
@@ -75,12 +76,17 @@ function NewPasswordForm({ token, link: { email, invito } }: Props) {
       {
         onError: (error) => showServerErrors({ form, writers }, error),
         onSuccess: () => {
-          showSuccess(invito ? 'Password impostata: ora puoi accedere' : 'Password modificata')
-          void navigate({ to: homePath })
+          showSuccess(invito ? 'Password impostata' : 'Password modificata')
+          void (invito && email ? arrive(email, String(password)) : navigate({ to: homePath }))
         },
       },
     ),
   )
+  /** The first visit begins at what waits; where more than the password is asked, the sign-in asks for it. */
+  const arrive = async (account: string, chosen: string) => {
+    const user = await signIn(account, chosen).catch(() => null)
+    await navigate({ to: user ? landing(user.ruolo) : homePath })
+  }
   const judge = (name: string) => void (form.isDirty(name) && form.validateField(name))
   return (
     <FormScopeProvider form={form} schema={unmarked} writers={writers} onLeave={judge}>
@@ -88,12 +94,12 @@ function NewPasswordForm({ token, link: { email, invito } }: Props) {
         <Stack>
           {invito && email && (
             <Text size="sm">
-              Poi entrerai in Quadra con questo indirizzo: <strong>{email}</strong>
+              Entrerai in Quadra con questo indirizzo: <strong>{email}</strong>
             </Text>
           )}
           <NewPasswordFields account={email} hint={capsLock.hint} />
           <Button type="submit" disabled={!isConfirmed(form.getValues())} loading={sending.isPending} fullWidth>
-            {invito ? 'Imposta la password' : 'Invia richiesta'}
+            {invito ? 'Imposta la password ed entra' : 'Invia richiesta'}
           </Button>
         </Stack>
       </form>

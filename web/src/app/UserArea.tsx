@@ -3,10 +3,11 @@ import { useDisclosure } from '@mantine/hooks'
 import { administrators, everyone, isConsortium, roleLabels } from '@quadra/contract/policy'
 import { docsPath, firstStepsPath, logoutPath, profilePath, securityPath } from '@quadra/contract/session/place'
 import { IconCode, IconKey, IconListCheck, IconLogout, IconShieldLock, IconUserCircle } from '@tabler/icons-react'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useSession } from '../client/session.ts'
 import { useDialog } from '../ui/dialog/dialog.tsx'
+import { useRequested } from '../ui/dialog/use-requested.ts'
 import { LightPopover } from '../ui/dialog/LightPopover.tsx'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import { isAllowed } from './menu.ts'
@@ -19,17 +20,7 @@ export function UserArea() {
   const [isOpen, area] = useDisclosure()
   const target = useRef<HTMLButtonElement>(null)
   const [openDialog, dialog] = useDialog(ChangePasswordDialog, 'Cambia password')
-  const { cambia_password: asked }: { cambia_password?: unknown } = useSearch({ strict: false })
-  useEffect(() => {
-    if (asked === undefined) return
-    openDialog()
-    // Once: a reload, or the back button, does not open it again.
-    void navigate({
-      to: '.',
-      search: ({ cambia_password: _, ...rest }: Record<string, unknown>) => rest,
-      replace: true,
-    } as never)
-  }, [asked, openDialog, navigate])
+  useRequested('cambia_password', true, openDialog)
   const fullName = `${nome} ${cognome}`
   const look = {
     variant: 'subtle',

@@ -20,6 +20,7 @@ import { Matrix } from '../ui/matrix/Matrix.tsx'
 import type { MatrixCell } from '../ui/matrix/matrix-props.ts'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { QueryView } from '../ui/page/QueryView.tsx'
+import { AssegnaButton } from './AssegnaButton.tsx'
 import { comparedSeries } from './compared-series.ts'
 
 /** The cooperatives side by side in the last six periods. */
@@ -30,7 +31,12 @@ export function Confronto({ item }: { item: CatalogoIndicatore }) {
     <QueryView query={answer}>
       {(compared) =>
         compared.righe.length === 0 ? (
-          <EmptyState title="Nessuna cooperativa" hint="Assegnalo alle cooperative nella scheda accanto." />
+          <EmptyState
+            title="Nessuna cooperativa"
+            hint="Ogni cooperativa a cui lo assegni lo misura, e qui si confrontano."
+          >
+            <AssegnaButton item={item} />
+          </EmptyState>
         ) : (
           <>
             <Group justify="space-between" gap="sm" mb="sm">

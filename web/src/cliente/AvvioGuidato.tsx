@@ -35,7 +35,7 @@ export function AvvioGuidato({ cliente }: { cliente: Cliente }) {
             Avvio guidato
           </Title>
           <Text size="sm" c="dimmed">
-            Quello che la cooperativa ha già, dai suoi fogli Excel: meglio in quest’ordine.
+            Quello che la cooperativa ha già, a mano o dai suoi fogli Excel: meglio in quest’ordine.
           </Text>
         </div>
         <Button variant="default" loading={complete.isPending} onClick={() => void ask()}>
@@ -51,8 +51,17 @@ export function AvvioGuidato({ cliente }: { cliente: Cliente }) {
 const Steps = ({ cliente, counts }: { cliente: number; counts: ClienteAvvio }) => (
   <ol className={styles.steps}>
     <Step number={1} name="Anagrafica" done />
-    {steps.map(({ name, of, tipo }, index) => (
+    {steps.map(({ name, of, tipo, place }, index) => (
       <Step key={of} number={index + 2} name={name} done={counts[of] > 0} count={counts[of]}>
+        <LinkButton
+          variant="subtle"
+          size="compact-sm"
+          to={placeOf(place).path}
+          search={{ nuovo: '1' }}
+          aria-label={`Aggiungi: ${name}`}
+        >
+          Aggiungi
+        </LinkButton>
         <LinkButton
           variant="light"
           size="compact-sm"
@@ -98,10 +107,10 @@ const Step = ({ number, name, done, count, children }: StepProps) => {
 }
 
 const steps = [
-  { name: 'Servizi', of: 'servizi', tipo: 'servizi' },
-  { name: 'Utenti', of: 'utenti', tipo: 'utenti' },
-  { name: 'Fornitori', of: 'fornitori', tipo: 'fornitori' },
-  { name: 'Indicatori', of: 'indicatori', tipo: 'indicatori' },
-  { name: 'Documenti', of: 'documenti', tipo: 'documenti' },
-  { name: 'Non conformità storiche', of: 'non_conformita', tipo: 'non_conformita' },
+  { name: 'Servizi', of: 'servizi', tipo: 'servizi', place: 'servizio' },
+  { name: 'Utenti', of: 'utenti', tipo: 'utenti', place: 'utente' },
+  { name: 'Fornitori', of: 'fornitori', tipo: 'fornitori', place: 'fornitore' },
+  { name: 'Indicatori', of: 'indicatori', tipo: 'indicatori', place: 'indicatore' },
+  { name: 'Documenti', of: 'documenti', tipo: 'documenti', place: 'documento' },
+  { name: 'Non conformità storiche', of: 'non_conformita', tipo: 'non_conformita', place: 'non_conformita' },
 ] as const

@@ -15,7 +15,7 @@ import { Panel, Wide } from '../ui/page/Panel.tsx'
 import { StatoBadge } from '../ui/page/StateBadge.tsx'
 import { AvvioGuidato } from './AvvioGuidato.tsx'
 import { deactivation } from './deactivation.ts'
-import { ServicesOffered } from './ServicesOffered.tsx'
+import { ServicesOffered } from '../fields/ServicesOffered.tsx'
 
 export const ClienteDetail = () => (
   <DetailPage

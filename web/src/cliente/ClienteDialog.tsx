@@ -3,7 +3,7 @@ import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { SwitchField } from '../ui/inputs/SwitchField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
-import { ServicesOffered } from './ServicesOffered.tsx'
+import { ServicesOffered } from '../fields/ServicesOffered.tsx'
 
 const initial = { stato: 1, multisito: false, servizi_imprese: false, servizi_persona: false, parita_genere: false }
 

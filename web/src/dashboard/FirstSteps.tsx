@@ -6,9 +6,11 @@ import { LinkButton } from '../ui/buttons/LinkButton.tsx'
 
 /** Nothing was ever recorded: what is counted would be zeros all over. */
 export const isUntouched = (data: Dashboard) =>
-  [data.ultimeNonConformita, data.ultimiIndicatori, data.auditScaduti, data.auditInArrivo].every(
-    ({ totale }) => totale === 0,
-  ) && data.programmaAudit.every(({ pianificati }) => pianificati === 0)
+  [
+    ...[data.ultimeNonConformita, data.ultimiIndicatori, data.auditScaduti, data.auditInArrivo],
+    // A person who was just invited begins with what waits.
+    ...[data.mieScadenze, data.segnalateAMe, data.documentiDaLeggere, data.documentiDaApprovare],
+  ].every(({ totale }) => totale === 0) && data.programmaAudit.every(({ pianificati }) => pianificati === 0)
 
 interface Step {
   readonly title: string

@@ -6,6 +6,7 @@ import { useMay } from '../client/session.ts'
 import { ClienteField, useOwnCliente } from '../fields/ClienteField.tsx'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
 import { useDialog } from '../ui/dialog/dialog.tsx'
+import { useRequested } from '../ui/dialog/use-requested.ts'
 import { FilePreview } from '../ui/files/FilePreview.tsx'
 import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
@@ -18,14 +19,15 @@ import { today } from '../ui/values/dates.ts'
 import { ReaderFlags } from './ReaderFlags.tsx'
 
 /** Above both tables; not rendered for roles that may not publish. */
-export function NewDocumento() {
+export function NewDocumento({ label = 'Nuovo documento' }: { label?: string }) {
   const may = useMay(documentoApi.create)
-  const [open, dialog] = useDialog(DocumentoDialog, 'Nuovo documento')
+  const [open, dialog] = useDialog(DocumentoDialog, label)
+  useRequested('nuovo', may && label === 'Nuovo documento', open)
   if (!may) return null
   return (
     <>
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
-        Nuovo documento
+        {label}
       </Button>
       {dialog}
     </>

@@ -3,7 +3,7 @@ import { documentoApi } from '@quadra/contract/documento/api'
 import { type DocumentoRow, multisitoView } from '@quadra/contract/documento/schema'
 import { statoRevisioneLabels, writeNumero } from '@quadra/contract/documento/stato'
 import { placeOf } from '@quadra/contract/places'
-import { management } from '@quadra/contract/policy'
+import { isConsortium, management } from '@quadra/contract/policy'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { download } from '../client/files.ts'
 import { useSession } from '../client/session.ts'
@@ -43,6 +43,7 @@ const filters = { api: documentoApi, query: { multisito: true }, name: '/api/doc
 
 function Tables() {
   const chosen = useListChoices().state.filters
+  const { ruolo } = useSession()
   const isWhole = Object.keys(chosen).length === 0
   return (
     <>
@@ -52,6 +53,7 @@ function Tables() {
         query={{ ...chosen, multisito: true }}
         caption="Documenti Multisito"
         teaches={isWhole ? multisitoLesson : undefined}
+        begin={isWhole && isConsortium(ruolo) && <NewDocumento label="Carica il primo documento" />}
         open={placeOf('documento').path}
         named="descrizione"
         rowName={({ descrizione }) => descrizione}
@@ -65,6 +67,7 @@ function Tables() {
         query={{ ...chosen, multisito: false }}
         caption="Documenti Cliente"
         teaches={isWhole ? clienteLesson : undefined}
+        begin={isWhole && !isConsortium(ruolo) && <NewDocumento label="Carica il primo documento" />}
         open={placeOf('documento').path}
         named="descrizione"
         rowName={({ descrizione }) => descrizione}

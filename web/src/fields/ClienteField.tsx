@@ -1,7 +1,8 @@
 import { useSession } from '../client/session.ts'
-import { useFieldValue } from '../ui/form/form-scope.tsx'
+import { useFieldValue, useFormScope } from '../ui/form/form-scope.tsx'
 import { keyOf } from '../ui/inputs/choices.ts'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
+import { useNoCliente } from './NewCliente.tsx'
 import { selectable } from './selectable.ts'
 import { useChosen } from './use-chosen.ts'
 import { useClienti } from './use-clienti.ts'
@@ -36,14 +37,26 @@ export function ClienteField({
   const options = cliente
     ? [{ value: cliente.id, label: cliente.nome }]
     : selectable(rows, withInactive ? rows.map(({ id }) => id) : chosen, (item) => item.nome)
-  return around(
-    <SelectField
-      name={name}
-      {...own}
-      options={options}
-      loading={answer.isLoading}
-      readOnly={readOnly || cliente !== null}
-    />,
+  const { form } = useFormScope()
+  const { empty, dialog } = useNoCliente((id) => {
+    form.setFieldValue(name, id)
+    own.onPick?.(id)
+  })
+  return (
+    <>
+      {around(
+        <SelectField
+          name={name}
+          {...own}
+          options={options}
+          loading={answer.isLoading}
+          readOnly={readOnly || cliente !== null}
+          // A search among records adds nothing.
+          empty={withInactive ? { words: 'Nessuna cooperativa' } : empty}
+        />,
+      )}
+      {dialog}
+    </>
   )
 }
 

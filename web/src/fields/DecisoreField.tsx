@@ -6,6 +6,7 @@ import { withKnown } from './selectable.ts'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
 import { keyOf } from '../ui/inputs/choices.ts'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
+import { nobody } from './empty-choice.ts'
 
 interface Person {
   readonly id: number
@@ -38,6 +39,7 @@ export function DecisoreField({ riesame: { cliente }, known, attivo = true }: Pr
       name="responsabile_id"
       options={options}
       loading={answer.isLoading}
+      empty={nobody}
       description={!attivo && value === String(known?.id) ? noLongerActive : undefined}
     />
   )

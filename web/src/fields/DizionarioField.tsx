@@ -1,9 +1,10 @@
 import { dizionarioApis } from '@quadra/contract/dizionario/api'
 import type { DizionarioName } from '@quadra/contract/dizionario/names'
 import { useCall } from '../client/queries.ts'
-import { useFieldValue } from '../ui/form/form-scope.tsx'
+import { useFieldValue, useFormScope } from '../ui/form/form-scope.tsx'
 import { keyOf } from '../ui/inputs/choices.ts'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
+import { useEmptyDictionary } from './NewVoce.tsx'
 import { type Named, selectable, withKnown } from './selectable.ts'
 import { registry, useChosen } from './use-chosen.ts'
 import { useWanted } from './use-wanted.tsx'
@@ -37,5 +38,24 @@ export function DizionarioField({ name, dizionario, known, withInactive = false,
     codice ? `${codice} · ${descrizione}` : descrizione,
   )
   const options = withKnown(offered, known)
-  return around(<SelectField name={name} {...own} options={options} loading={answer.isLoading} />)
+  const { form } = useFormScope()
+  const { empty, dialog } = useEmptyDictionary({
+    ...{ dizionario, field: name },
+    onDone: (id) => form.setFieldValue(name, id),
+  })
+  return (
+    <>
+      {around(
+        <SelectField
+          name={name}
+          {...own}
+          options={options}
+          loading={answer.isLoading}
+          // A search among records adds nothing.
+          empty={withInactive ? { words: empty.words } : empty}
+        />,
+      )}
+      {dialog}
+    </>
+  )
 }

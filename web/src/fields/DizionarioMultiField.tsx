@@ -4,6 +4,7 @@ import { useCall } from '../client/queries.ts'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
 import { keyOf } from '../ui/inputs/choices.ts'
 import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
+import { emptyWords } from './empty-choice.ts'
 import { selectable } from './selectable.ts'
 import { registry } from './use-chosen.ts'
 import { useWanted } from './use-wanted.tsx'
@@ -28,5 +29,13 @@ export function DizionarioMultiField({ name, label, dizionario }: Props) {
     rows.map(({ id }) => id),
     ({ descrizione }) => descrizione,
   )
-  return around(<MultiSelectField name={name} label={label} options={options} loading={answer.isLoading} />)
+  return around(
+    <MultiSelectField
+      name={name}
+      label={label}
+      options={options}
+      loading={answer.isLoading}
+      empty={{ words: emptyWords(dizionario, false) }}
+    />,
+  )
 }

@@ -1,7 +1,9 @@
 import { dizionarioApis } from '@quadra/contract/dizionario/api'
 import type { DizionarioName } from '@quadra/contract/dizionario/names'
 import { useCall } from '../client/queries.ts'
+import { useFormScope } from '../ui/form/form-scope.tsx'
 import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
+import { useEmptyDictionary } from './NewVoce.tsx'
 import { selectable } from './selectable.ts'
 import { registry } from './use-chosen.ts'
 
@@ -19,5 +21,16 @@ export function NewItemsField({ name, dizionario, present }: Props) {
   const options = selectable(free, [], ({ codice, descrizione }) =>
     codice ? `${codice} · ${descrizione}` : descrizione,
   )
-  return <MultiSelectField name={name} options={options} />
+  const { form } = useFormScope()
+  const { empty, dialog } = useEmptyDictionary({
+    ...{ dizionario, field: name },
+    onDone: (id) => form.setFieldValue(name, [id]),
+  })
+  const hasNone = answer.data?.rows.length === 0
+  return (
+    <>
+      <MultiSelectField name={name} options={options} loading={answer.isLoading} empty={hasNone ? empty : undefined} />
+      {dialog}
+    </>
+  )
 }

@@ -1,6 +1,9 @@
 import { dizionarioApis } from '@quadra/contract/dizionario/api'
 import type { ReactNode } from 'react'
+import { placeOf } from '@quadra/contract/places'
 import { useCall } from '../client/queries.ts'
+import { useMay } from '../client/session.ts'
+import { LinkButton } from '../ui/buttons/LinkButton.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { ChooseOne } from '../ui/inputs/Loose.tsx'
 import { QueryView } from '../ui/page/QueryView.tsx'
@@ -17,6 +20,7 @@ interface Props {
 
 /** Something seen norm by norm: one of them is always chosen. */
 export function NormaChoice({ wanted, onPick, children }: Props) {
+  const may = useMay(dizionarioApis.norma.create)
   const answer = useCall(dizionarioApis.norma.list, { query: { stato: 'tutti' } }, registry)
   return (
     <QueryView query={answer}>
@@ -24,7 +28,18 @@ export function NormaChoice({ wanted, onPick, children }: Props) {
         const options = selectable(rows, [wanted[0]], ({ descrizione }) => descrizione)
         const keys = options.map(({ value }) => Number(value))
         const norma = wanted.find((key) => key !== undefined && keys.includes(key)) ?? keys[0]
-        if (norma === undefined) return <EmptyState title="Nessuna norma" hint="Si aggiungono nei dizionari." />
+        if (norma === undefined)
+          return (
+            <EmptyState title="Nessuna norma" hint="Le norme sono nel dizionario «Norme Audit».">
+              {may ? (
+                <LinkButton to={placeOf('norma').path} search={{ nuovo: '1' }}>
+                  Aggiungi la prima
+                </LinkButton>
+              ) : (
+                'Le aggiunge il consorzio.'
+              )}
+            </EmptyState>
+          )
         return children(
           norma,
           <ChooseOne

@@ -4,6 +4,7 @@ import { useCall } from '../client/queries.ts'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
 import { keyOf } from '../ui/inputs/choices.ts'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
+import { nobody } from './empty-choice.ts'
 import { withKnown } from './selectable.ts'
 import { registry } from './use-chosen.ts'
 import { useWanted } from './use-wanted.tsx'
@@ -54,6 +55,7 @@ export function ResponsabileField({
       name={name}
       options={options}
       loading={answer.isLoading}
+      empty={nobody}
       placeholder={cliente ? undefined : 'Scegli prima la cooperativa'}
       description={known && !attivo && named ? noLongerActive : description}
     />,

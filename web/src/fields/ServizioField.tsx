@@ -3,9 +3,10 @@ import { contactManager, noServicesYet } from '@quadra/contract/editors'
 import { servizioApi } from '@quadra/contract/servizio/api'
 import { useCall } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
-import { useFieldValue } from '../ui/form/form-scope.tsx'
+import { useFieldValue, useFormScope } from '../ui/form/form-scope.tsx'
 import { keyOf } from '../ui/inputs/choices.ts'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
+import { useNoServizio } from './NewServizio.tsx'
 import { type Named, selectable, withKnown } from './selectable.ts'
 import { registry, useChosen } from './use-chosen.ts'
 import { useWanted } from './use-wanted.tsx'
@@ -56,16 +57,25 @@ export function ServizioField({
     selectable(rows, withInactive ? rows.map(({ id }) => id) : chosen, (item) => item.descrizione),
     known,
   )
-  return around(
-    <SelectField
-      name={name}
-      {...own}
-      // A record that has none may stay without, and so does the report of a coordinator who has none.
-      required={narrowed && ruolo === 'coordinatore' && known !== null && !hasNone ? true : undefined}
-      description={narrowed && hasNone ? `${noServicesYet}: ${contactManager} di associarteli` : undefined}
-      options={options}
-      loading={answer.isLoading}
-      placeholder={cliente ? undefined : 'Scegli prima la cooperativa'}
-    />,
+  const { form } = useFormScope()
+  const { empty, dialog } = useNoServizio({ cliente, field: name, onDone: (id) => form.setFieldValue(name, id) })
+  return (
+    <>
+      {around(
+        <SelectField
+          name={name}
+          {...own}
+          // A record that has none may stay without, and so does the report of a coordinator who has none.
+          required={narrowed && ruolo === 'coordinatore' && known !== null && !hasNone ? true : undefined}
+          description={narrowed && hasNone ? `${noServicesYet}: ${contactManager} di associarteli` : undefined}
+          options={options}
+          loading={answer.isLoading}
+          placeholder={cliente ? undefined : 'Scegli prima la cooperativa'}
+          // A search among records adds nothing.
+          empty={withInactive ? { words: 'Nessun servizio' } : empty}
+        />,
+      )}
+      {dialog}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useSession } from '../client/session.ts'
 import { LightMultiSelect } from '../ui/inputs/Selects.tsx'
 import { useReason } from '../ui/dialog/reason.tsx'
+import { noEvaluator } from './empty-choice.ts'
 import { type ForAudit, useValutatori } from './use-valutatori.ts'
 import { fullName, type Person, valutatoriChoices } from './valutatori-choices.ts'
 import styles from './ValutatoriSelect.module.css'
@@ -57,7 +58,7 @@ export function ValutatoriSelect({ value, onChange, audit, known, onDeroga, isLa
         searchable
         clearable
         limit={200}
-        nothingFoundMessage="Nessun risultato"
+        nothingFoundMessage={opzioni.length === 0 ? noEvaluator : 'Nessun risultato'}
         value={value.map(String)}
         onFocus={() => setUsed(true)}
         onChange={(keys) => void change(keys)}

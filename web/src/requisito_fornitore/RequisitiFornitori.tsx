@@ -1,3 +1,5 @@
+import { placeOf } from '@quadra/contract/places'
+import { LinkButton } from '../ui/buttons/LinkButton.tsx'
 import { requisitoFornitoreApi } from '@quadra/contract/requisito_fornitore/api'
 import { type Livello, livelloLabels, type RequisitoFornitore } from '@quadra/contract/requisito_fornitore/schema'
 import { useMemo, useState } from 'react'
@@ -37,7 +39,11 @@ function Requirements({ data }: { data: RequisitoFornitore }) {
       <EmptyState
         title="Lista vuota!"
         hint="Le categorie sono in «Servizi fornitori», i documenti in «Documenti fornitori»."
-      />
+      >
+        <LinkButton to={placeOf('servizio_fornitore').path} search={{ nuovo: '1' }}>
+          Aggiungi una categoria
+        </LinkButton>
+      </EmptyState>
     )
   return (
     <>

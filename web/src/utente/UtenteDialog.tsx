@@ -19,7 +19,7 @@ export function UtenteDialog() {
     <FormDialog
       call={utenteApi.create}
       title="Nuovo utente"
-      initial={{ cliente_id: useOwnCliente(), servizi: [] }}
+      initial={{ cliente_id: useOwnCliente(), servizi: [], invita: true }}
       onDone={({ id }) => void navigate({ to: placeOf('utente').record(id) })}
     >
       <TextField name="nome" />

@@ -98,7 +98,7 @@ export const specifiedLists: readonly List[] = [
     path: '/pages/utenti',
     title: 'Utenti',
     captions: ['Elenco Utenti'],
-    create: ['Nuovo utente', 'Nuovo utente', 'Nome, Cognome, Cliente, Ruolo, Email, Invita per email, Password'],
+    create: ['Nuovo utente', 'Nuovo utente', 'Nome, Cognome, Cliente, Ruolo, Email, Invita per email'],
   },
   {
     path: '/pages/enti',

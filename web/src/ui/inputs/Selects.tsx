@@ -2,7 +2,7 @@ import { MultiSelect, type MultiSelectProps, type Primitive, Select, type Select
 import { type FocusEvent, type FocusEventHandler, useState } from 'react'
 import { MultiSelectAtRest, SelectAtRest, useRest, type Visible } from './AtRest.tsx'
 
-type Both = 'searchable' | 'clearable' | 'limit' | 'nothingFoundMessage' | 'onChange' | 'onFocus' | 'onBlur'
+type Both = 'filter' | 'searchable' | 'clearable' | 'limit' | 'nothingFoundMessage' | 'onChange' | 'onFocus' | 'onBlur'
 
 interface OneProps<Value extends Primitive> extends Visible, Pick<SelectProps<Value>, Both | 'allowDeselect'> {
   readonly data: readonly { readonly value: Value; readonly label: string; readonly disabled?: boolean }[]
@@ -21,7 +21,7 @@ export function LightSelect<Value extends Primitive = string>(props: OneProps<Va
 
 interface SeveralProps<Value extends Primitive>
   extends Visible,
-    Pick<MultiSelectProps<Value>, Both | 'data' | 'renderOption' | 'filter' | 'classNames'> {
+    Pick<MultiSelectProps<Value>, Both | 'data' | 'renderOption' | 'classNames'> {
   readonly value: Value[]
 }
 

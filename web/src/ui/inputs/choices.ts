@@ -5,6 +5,17 @@ export interface Choice {
   readonly disabled?: boolean
 }
 
+/** What a select without entries says, and for users who may add one what they press. */
+export interface EmptyChoice {
+  readonly words: string
+  readonly onAdd?: (() => void) | undefined
+}
+
+/** The one entry of an empty select whose reader may add one. */
+export const additionOf = (empty: EmptyChoice | undefined): Choice[] =>
+  empty?.onAdd ? [{ value: addition, label: empty.words }] : []
+export const addition = '+'
+
 /** The options of a field with fixed values, from the words its schema gives them. */
 export const optionsOf = (labels: Readonly<Record<string, string>>): Choice[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))

@@ -111,7 +111,10 @@ function Nothing({ text, teaches, create }: { text: string; teaches: Lesson | un
     update({ q: '', filters: {} })
     heading.current?.focus()
   }
-  const lesson = teaches && `${teaches.about} ${may ? teaches.next : (teaches.others ?? teaches.next)}`
+  // One sentence on what it is for; its button says what comes next, and other words whose list has none.
+  const lesson =
+    teaches &&
+    (may && create ? teaches.about : `${teaches.about} ${may ? teaches.next : (teaches.others ?? teaches.next)}`)
   return (
     <EmptyState
       title={(!narrowed && teaches?.title) || text}

@@ -41,6 +41,8 @@ export interface ListProps<Api extends ListApi> {
     readonly dialog: ComponentType
     readonly words?: (created: never) => string
   }
+  /** The act of the empty list, where its button is not of the list alone. */
+  readonly begin?: ReactNode
   /** The inputs of the search panel, by the filter each one sets. */
   readonly search?: SearchFields<FilterName<Api>>
   /** Its inputs that are visible while the others are folded; the first four by default. */
@@ -102,7 +104,7 @@ const Buttons = ({
 )
 
 function Table<Api extends ListApi>(props: ListProps<Api> & { buttons?: ReactNode }) {
-  const { search, first, usual, create, emptyText = 'Lista vuota!', teaches, caption, buttons } = props
+  const { search, first, usual, create, begin, emptyText = 'Lista vuota!', teaches, caption, buttons } = props
   const { cells, under, headline, marks, widths, actions, chosen } = props
   return (
     <>
@@ -119,7 +121,7 @@ function Table<Api extends ListApi>(props: ListProps<Api> & { buttons?: ReactNod
         actions={actions}
         chosen={chosen}
         // The same button again inside an empty list, named for the occasion.
-        create={create && <NewButton {...create} kind={create.label} label="Aggiungi il primo elemento" />}
+        create={create ? <NewButton {...create} kind={create.label} label="Aggiungi il primo elemento" /> : begin}
         buttons={buttons}
       />
     </>

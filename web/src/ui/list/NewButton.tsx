@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ComponentType, useEffect } from 'react'
+import type { ComponentType } from 'react'
 import { useMay } from '../../client/session.ts'
 import { CreatedContext, type CreatedRecord, registeredWords } from '../dialog/created.tsx'
 import { useDialog } from '../dialog/dialog.tsx'
+import { useRequested } from '../dialog/use-requested.ts'
 import type { Row } from './list-api.ts'
 import { useListScope } from './list-scope.tsx'
 
@@ -25,15 +25,7 @@ export function NewButton({ label, kind = label, dialog, words, answersAddress =
   const { create } = api
   const may = useMay(create ?? noRole)
   const [open, element] = useDialog(dialog, label)
-  const { nuovo }: { nuovo?: unknown } = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const isRequested = answersAddress && may && nuovo !== undefined
-  useEffect(() => {
-    if (!isRequested) return
-    open()
-    // Once: a reload, or the back button, does not open it again.
-    void navigate({ to: '.', search: ({ nuovo: _, ...rest }: Record<string, unknown>) => rest, replace: true } as never)
-  }, [isRequested, open, navigate])
+  useRequested('nuovo', answersAddress && may, open)
   const wordsOf =
     (words as ((created: Row) => string) | undefined) ?? ((row: Row) => registeredWords(kind, nameOf(row)))
   if (!may) return null

@@ -1,0 +1,12 @@
+import type { ReactNode, SyntheticEvent } from 'react'
+
+/**
+ * A dialog over the form whose select opens it. By React its events would pass through that form, which would be sent,
+ * and its Esc through the dialog below, which would close.
+ */
+export const Apart = ({ children }: { children: ReactNode }) => (
+  <div style={{ display: 'contents' }} onSubmit={stop} onKeyDown={stop} onBlur={stop} onFocus={stop}>
+    {children}
+  </div>
+)
+const stop = (event: SyntheticEvent) => event.stopPropagation()
