@@ -5,7 +5,14 @@ import type { ReactNode, SyntheticEvent } from 'react'
  * and its Esc through the dialog below, which would close.
  */
 export const Apart = ({ children }: { children: ReactNode }) => (
-  <div style={{ display: 'contents' }} onSubmit={stop} onKeyDown={stop} onBlur={stop} onFocus={stop}>
+  <div
+    role="presentation"
+    style={{ display: 'contents' }}
+    onSubmit={stop}
+    onKeyDown={stop}
+    onBlur={stop}
+    onFocus={stop}
+  >
     {children}
   </div>
 )
