@@ -82,7 +82,7 @@ function NewPasswordForm({ token, link: { email, invito } }: Props) {
       },
     ),
   )
-  /** The first visit begins at what waits; where more than the password is asked, the sign-in asks for it. */
+  /** The first visit begins at what waits; where a second factor is due, the sign-in page follows. */
   const arrive = async (account: string, chosen: string) => {
     const user = await signIn(account, chosen).catch(() => null)
     await navigate({ to: user ? landing(user.ruolo) : homePath })

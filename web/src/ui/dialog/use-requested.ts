@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 
 /** Opens a dialog that the address asks for by this name. Once: a reload, or the back button, does not open it again. */
 export function useRequested(name: string, mayOpen: boolean, open: () => void) {
-  const asked = (useSearch({ strict: false }) as Record<string, unknown>)[name]
+  const wanted = (useSearch({ strict: false }) as Record<string, unknown>)[name]
   const navigate = useNavigate()
-  const isRequested = mayOpen && asked !== undefined
+  const isRequested = mayOpen && wanted !== undefined
   useEffect(() => {
     if (!isRequested) return
     open()
