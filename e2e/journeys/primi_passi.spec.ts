@@ -39,8 +39,11 @@ test('from an empty product to an audit planned, a non-conformity closed and an 
   try {
     await page.goto('/')
     await fill(page.locator('body'), { Email: 'admin@quadra.local' })
-    await page.getByLabel('Password', { exact: true }).fill(await printedPassword())
+    const printed = await printedPassword()
+    await page.getByLabel('Password', { exact: true }).fill(printed)
     await page.keyboard.press('Enter')
+    await page.getByLabel('Password attuale', { exact: true }).fill(printed)
+    await chosen(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Per cominciare' })).toBeVisible()
     await expect(page.getByText('0%', { exact: true })).toBeVisible()
 
@@ -131,13 +134,11 @@ test('from an empty product to an audit planned, a non-conformity closed and an 
       await invite(page, ['Beta', 'Gamma'])
       await page.evaluate(() => localStorage.clear())
       await page.goto(`/pages/change-password/${await passwordToken(dataDir, 'marta@example.org')}`)
-      await page.getByLabel('Nuova password', { exact: true }).fill(secret)
-      await page.getByLabel('Conferma nuova password', { exact: true }).fill(secret)
-      await page.getByRole('button', { name: /^Imposta la password/ }).click()
+      await chosen(page)
       await expect(page.getByRole('heading', { level: 1, name: 'Ciao, Marta' })).toBeVisible()
       await page.goto('/pages/anomalie?nuovo=1')
       await choose(page, 'Norma', 'ISO 9001')
-      await choose(page, 'Origine', 'Interna')
+      await choose(page, 'Origine', 'Non conformità')
       await fill(dialog(page), { Segnalante: 'Marta Rossi', Descrizione: 'Registro non firmato' })
       await confirm(page)
       await closed(page)
@@ -157,6 +158,12 @@ test('from an empty product to an audit planned, a non-conformity closed and an 
     await rm(dataDir, { recursive: true, force: true })
   }
 })
+
+async function chosen(page: Page) {
+  await page.getByLabel('Nuova password', { exact: true }).fill(secret)
+  await page.getByLabel('Conferma nuova password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: /^Imposta la password/ }).click()
+}
 
 /** The first start prints it once. */
 async function printedPassword() {

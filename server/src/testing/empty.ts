@@ -13,7 +13,7 @@ import type { TestDatabase } from './engine.ts'
 import { createDatabase } from './postgres.ts'
 import { openProduct } from './product.ts'
 
-/** The product as its first start without demonstration leaves it; its one administrator is the cast's. */
+/** The product as its first start without demonstration leaves it; its one administrator is the cast's, and has chosen a password. */
 export const openEmptyProduct = () => openProduct({}, { log: false }, openEmptyDatabase())
 
 async function openEmptyDatabase(): Promise<TestDatabase> {
@@ -24,7 +24,7 @@ async function openEmptyDatabase(): Promise<TestDatabase> {
   const config = readConfig({ ...place, ...(server && { DATABASE_URL: server.url }) }, dataDir)
   const database = await openDatabase(config, () => {})
   await migrateDatabase(database.pool, (db) => prepareFirstData(db, config, () => {}))
-  await database.db.update(utente).set({ email: cast.admin }).where(eq(utente.ruolo, 'admin'))
+  await database.db.update(utente).set({ email: cast.admin, password_fino_al: null }).where(eq(utente.ruolo, 'admin'))
   return {
     config,
     database,
