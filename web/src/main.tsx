@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { announceArrivals } from './app/arrivals.ts'
+import { Presence } from './app/Presence.tsx'
 import { prefetchFirstPage } from './app/prefetch-page.ts'
 import { createAppRouter } from './app/router.tsx'
 import { watchSession } from './app/session-watch.ts'
@@ -35,6 +36,7 @@ createRoot(document.getElementById('root')!).render(
     <QueryClientProvider client={queryClient}>
       <UiProvider>
         <RouterProvider router={router} />
+        <Presence />
       </UiProvider>
     </QueryClientProvider>
   </StrictMode>,

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
 import { webauthn } from '../kernel/webauthn.ts'
 import { signedIn } from '../policy.ts'
-import { codiceApp, codiciNuovi, conPassword, passkey, passkeyNuova, sessione, sicurezza, totpNuovo } from './schema.ts'
+import {
+  codiceApp,
+  codiciNuovi,
+  conPassword,
+  passkey,
+  passkeyNuova,
+  presenza,
+  sessione,
+  sicurezza,
+  totpNuovo,
+} from './schema.ts'
 
 /**
  * Spec 5 §3.2: the caller's factors and sessions. A limited session may call all of it: that is how it becomes full.
@@ -11,6 +21,12 @@ const own = { who: signedIn, whileLimited: true } as const
 
 export const profiloApi = {
   read: GET('/api/profilo/sicurezza', { ...own, summary: 'La sicurezza del proprio accesso', reply: sicurezza }),
+  presenza: POST('/api/profilo/presenza', {
+    ...own,
+    summary: 'Prova che alla sessione c’è la sua persona: con la password, con un codice dell’app o con una passkey',
+    body: presenza,
+    answer: 'nothing',
+  }),
   createTotp: POST('/api/profilo/totp', {
     ...own,
     summary: 'Comincia ad attivare l’app di autenticazione: risponde il segreto, questa volta sola',

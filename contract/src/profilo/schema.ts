@@ -23,6 +23,14 @@ export const conPassword = z.object({
 })
 export const codiceApp = text('Codice dell’app', 20)
 
+/** One of them. */
+export const presenza = z.object({
+  ...conPassword.shape,
+  codice: codiceApp.optional(),
+  /** `{ sfida, risposta }`, as for a sign-in. */
+  passkey: z.object({ sfida: z.string().max(100), risposta: webauthnRisposta }).optional(),
+})
+
 /** What the app of the person is given, this once. */
 export const totpNuovo = z.object({ segreto: z.string(), uri: z.string() })
 /** Recovery codes are shown once. */
@@ -51,7 +59,7 @@ export const sicurezza = z.object({
   obbligatorio: secondoFattore.shape.obbligatorio,
   entro: secondoFattore.shape.entro,
   limitata: secondoFattore.shape.limitata,
-  /** The password may be left out of changes for now. */
+  /** The password may be left out of changes: a passkey or a provider opened the session, or presence was just proven. */
   password_superflua: z.boolean(),
 })
 export type Sicurezza = z.output<typeof sicurezza>

@@ -50,9 +50,12 @@ export const sessionApi = {
   }),
   logout: POST('/api/logout', {
     who: signedIn,
-    summary: 'Chiude la sessione',
-    answer: 'nothing',
+    summary: 'Chiude la sessione; risponde dove finisce anche quella del provider con cui è stata aperta, se la offre',
+    /** Nothing (204) for a session that no provider opened. */
+    reply: z.object({ uscita: z.url() }).optional(),
+    status: 200,
     whileLimited: true,
+    cookies: 'own',
     withFirstPassword: true,
   }),
   user: GET('/api/user', {

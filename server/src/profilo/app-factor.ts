@@ -19,7 +19,7 @@ interface GivenPassword {
 
 /** The secret of a new app: an app in use stays so until this one is confirmed. */
 export async function createApp({ config }: App, call: OwnCall, given: GivenPassword) {
-  const { id, email } = await sureCaller(call, given)
+  const { id, email } = await sureCaller(config, call, given)
   const key = await secretKeyOf(call.db, config)
   return call.db.transaction(async (tx) => {
     await lockAccount(tx, id)
@@ -50,7 +50,7 @@ export async function confirmApp(app: App, call: OwnCall, { codice }: { readonly
 export async function removeApp({ config }: App, call: OwnCall, body: () => GivenPassword) {
   const { db, session, request } = call
   if (!(await factorsOf(db, session.id)).totp) throw notFound()
-  const person = await sureCaller(call, body())
+  const person = await sureCaller(config, call, body())
   await db.transaction(async (tx) => {
     await lockAccount(tx, session.id)
     const mine = eq(utenteTotp.utente_id, session.id)

@@ -15,7 +15,7 @@ export async function renewCodes(
   body: () => { readonly password?: string | undefined },
 ) {
   const { db, session, request } = call
-  const person = await sureCaller(call, body())
+  const person = await sureCaller(config, call, body())
   if (!(await factorsOf(db, session.id)).attivo) throw noFactor()
   const codes = await newCodes()
   await db.transaction(async (tx) => {

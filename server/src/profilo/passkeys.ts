@@ -28,7 +28,7 @@ interface GivenPassword {
 /** What the browser needs to create one, for a user who has just proved their identity. */
 export async function beginPasskey({ config }: App, call: OwnCall, body: () => GivenPassword) {
   ensureRelyingParty(config)
-  const person = await sureCaller(call, body())
+  const person = await sureCaller(config, call, body())
   const value = await challenge(call.db, { tipo: 'passkey_nuova', utente_id: person.id, seconds })
   return { opzioni: { ...(await enrolmentOptions(config, person, value, await passkeysOf(call.db, person.id))) } }
 }
@@ -74,7 +74,7 @@ export async function removePasskey({ config }: App, call: OwnCall, id: number, 
   const { db, session, request } = call
   const mine = and(eq(utentePasskey.id, id), eq(utentePasskey.utente_id, session.id))
   if ((await db.$count(utentePasskey, mine)) === 0) throw notFound()
-  const person = await sureCaller(call, body())
+  const person = await sureCaller(config, call, body())
   await db.transaction(async (tx) => {
     await lockAccount(tx, session.id)
     const removed = await tx.delete(utentePasskey).where(mine).returning({ id: utentePasskey.id })

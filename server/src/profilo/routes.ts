@@ -5,12 +5,14 @@ import { confirmApp, createApp, removeApp } from './app-factor.ts'
 import { renewCodes } from './codes.ts'
 import { removeIdentity } from './identities.ts'
 import { addPasskey, beginPasskey, removePasskey } from './passkeys.ts'
+import { provePresence } from './presence.ts'
 import { readOwnSecurity } from './queries.ts'
 import { endOtherSessions, endOwnSession, listSessions } from './sessions.ts'
 
 export const profiloRoutes = (app: App) =>
   serve(app, profiloApi, {
     read: ({ db, session }) => readOwnSecurity(db, session, app.config),
+    presenza: (call) => provePresence(app, call, call.body()),
     createTotp: (call) => createApp(app, call, call.body()),
     confirmTotp: (call) => confirmApp(app, call, call.body()),
     removeTotp: (call) => removeApp(app, call, call.body),

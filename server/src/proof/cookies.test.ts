@@ -36,6 +36,7 @@ it('these calls have to do with cookies, and no others', () => {
   expect(withCookies.map(({ label, endpoint }) => `${label} ${endpoint.cookies}`).toSorted()).toEqual([
     'GET /oauth/oidc/:provider own',
     'GET /oauth/oidc/:provider/callback return',
+    'POST /api/logout own',
     'POST /api/utente/reset_password/:token own',
     'POST /oauth/token own',
   ])

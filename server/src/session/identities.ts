@@ -60,7 +60,7 @@ export function isTheirAddress(
     isVerified,
     domain,
     ownsDomain,
-  }: Omit<ProvenIdentity, 'issuer' | 'sub' | 'email'> & { readonly email: string },
+  }: Omit<ProvenIdentity, 'issuer' | 'sub' | 'email' | 'token'> & { readonly email: string },
 ) {
   const own = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   if (domini && !domini.includes(own)) return false

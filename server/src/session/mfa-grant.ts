@@ -8,6 +8,7 @@ import { methodsOf } from '../kernel/access/factors.ts'
 import { inHashingTurn } from '../kernel/access/hashing-queue.ts'
 import { attempt } from '../kernel/access/limits.ts'
 import { matchCode, spendCode } from '../kernel/access/recovery-codes.ts'
+import { answersPasskey, checkPasskey, parsed } from '../kernel/access/passkey-proof.ts'
 import { secretKeyOf } from '../kernel/access/secret-key.ts'
 import { codeUsedMail } from '../kernel/access/security-mails.ts'
 import { acceptTotp } from '../kernel/access/totp.ts'
@@ -15,8 +16,7 @@ import type { App } from '../kernel/app.ts'
 import { today } from '../kernel/clock.ts'
 import { sendMail } from '../kernel/work/outbox.ts'
 import { countedFor, fingerprint } from './counted.ts'
-import { openSession, type TokenCall, type TokenRequest } from './open-session.ts'
-import { answersPasskey, checkPasskey, parsed } from './passkey-grant.ts'
+import { type ByProvider, openSession, type TokenCall, type TokenRequest } from './open-session.ts'
 import { refused, recordRefusal, wrongCode } from './refusals.ts'
 import { mailWrongCodes } from './wrong-codes.ts'
 
@@ -26,6 +26,8 @@ const validSeconds = 5 * 60
 interface FirstStep {
   /** Of the password that was right: another one since then ends it. */
   readonly password: string
+  /** The first step was a provider's: its person may have no password. */
+  readonly by?: ByProvider
 }
 
 /** For a user with a second factor the first step opens no session: it returns what the second one needs. */
@@ -55,7 +57,7 @@ export async function bySecondFactor(call: TokenCall, requested: TokenRequest): 
     if (!proof) throw wrongCode()
     const usesUp = async (tx: Tx) =>
       (await useChallenge(tx, 'mfa', mfa_token)) !== undefined && (await proof.use(tx, call, account))
-    const pair = await openSession(call, account, proof.metodo, usesUp)
+    const pair = await openSession(call, account, step.dati.by ? 'provider' : proof.metodo, usesUp, step.dati.by)
     if (!pair) throw wrongCode()
     return pair
   } catch (error) {

@@ -1,7 +1,9 @@
+import { signInPath } from '@quadra/contract/session/place'
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
+  buildEndSessionUrl,
   calculatePKCECodeChallenge,
   type Configuration,
   discovery,
@@ -38,7 +40,12 @@ interface Secrets {
   readonly nonce: string
 }
 
-export async function authorizationUrl(config: Config, provider: OidcProvider, state: string, secrets: Secrets) {
+export async function authorizationUrl(
+  config: Config,
+  provider: OidcProvider,
+  state: string,
+  secrets: Secrets & { readonly asksAgain: boolean },
+) {
   return buildAuthorizationUrl(await discovered(provider), {
     redirect_uri: callbackUrl(config, provider),
     response_type: 'code',
@@ -47,6 +54,8 @@ export async function authorizationUrl(config: Config, provider: OidcProvider, s
     nonce: secrets.nonce,
     code_challenge: await calculatePKCECodeChallenge(secrets.verifier),
     code_challenge_method: 'S256',
+    // The session there may be that of the person who left.
+    ...(secrets.asksAgain && { prompt: 'login' }),
   })
 }
 
@@ -54,6 +63,8 @@ export interface ProvenIdentity {
   readonly issuer: string
   readonly sub: string
   readonly email: string | undefined
+  /** The token itself. */
+  readonly token: string | undefined
   readonly isVerified: boolean
   /** Which organisation the account belongs to, as Google states it. */
   readonly domain: string | undefined
@@ -86,8 +97,19 @@ export async function provenIdentity(
     issuer: iss,
     sub,
     email: typeof email === 'string' ? email : undefined,
+    token: tokens.id_token,
     isVerified: email_verified === true,
     domain: typeof hd === 'string' ? hd.toLowerCase() : undefined,
     ownsDomain: [true, 1, '1', 'true'].includes(xms_edov as string),
   }
+}
+
+/** Where a browser ends its session at the provider, if the provider offers that; from there it comes back to sign in. */
+export async function endSessionUrl(config: Config, provider: OidcProvider, token: string | undefined) {
+  const configuration = await discovered(provider)
+  if (!configuration.serverMetadata().end_session_endpoint) return undefined
+  return buildEndSessionUrl(configuration, {
+    post_logout_redirect_uri: `${config.publicUrl}${signInPath}`,
+    ...(token && { id_token_hint: token }),
+  })
 }

@@ -19,6 +19,7 @@ import { fingerprint } from './counted.ts'
 import { personOf } from './identities.ts'
 import { requireSecondFactor } from './mfa-grant.ts'
 import { authorizationUrl, provenIdentity } from './oidc-client.ts'
+import { endLeft, hasLeft } from './provider-exit.ts'
 import { openSession, type TokenCall, type TokenRequest } from './open-session.ts'
 import { recordRefusal, refused } from './refusals.ts'
 
@@ -36,7 +37,7 @@ interface Started {
 }
 
 /** What a code of ours stands for: it is of use to the browser that began, and to no other. */
-type Confirmed = Pick<Started, 'provider' | 'browser'>
+type Confirmed = Pick<Started, 'provider' | 'browser'> & { readonly token: string | undefined }
 
 /** A code or state that came by a link from elsewhere would sign a person in as the sender of the link. */
 function isBrowserOf({ config }: App, request: FastifyRequest, { browser }: Pick<Started, 'browser'>) {
@@ -58,7 +59,8 @@ export async function startOidc(app: App, id: string, request: FastifyRequest, r
   const started = { provider: id, verifier: random(), nonce: random(), browser: hashToken(browser) }
   const state = await challengeAnyone(app.db, request, { tipo: 'oidc', dati: started, seconds: startSeconds })
   try {
-    const url = await authorizationUrl(app.config, provider, state, started)
+    const asksAgain = hasLeft(request, app.config)
+    const url = await authorizationUrl(app.config, provider, state, { ...started, asksAgain })
     setCookie(reply, cookie, app.config, browser)
     return reply.redirect(url.href, 302)
   } catch (error) {
@@ -89,7 +91,7 @@ export async function finishOidc(app: App, id: string, state: string, request: F
     const codice = await challenge(app.db, {
       tipo: 'oidc_codice',
       utente_id: found.id,
-      dati: { provider: id, browser: started.dati.browser } satisfies Confirmed,
+      dati: { provider: id, browser: started.dati.browser, token: identity.token } satisfies Confirmed,
       seconds: codeSeconds,
     })
     return toSignIn(reply, 'codice', codice)
@@ -124,8 +126,10 @@ export async function byProvider(call: TokenCall, { codice = '' }: TokenRequest)
     const trusted = app.config.oidcProviders.some(
       ({ id, secondo_fattore }) => id === answered.dati.provider && secondo_fattore === 'provider',
     )
-    if (!trusted) await requireSecondFactor(app, account, { password: fingerprint(account) })
-    const pair = await openSession(call, account, 'provider', async () => true, trusted)
+    const by = { provider: answered.dati.provider, token: answered.dati.token, trusted }
+    endLeft(request, reply, app.config)
+    if (!trusted) await requireSecondFactor(app, account, { password: fingerprint(account), by })
+    const pair = await openSession(call, account, 'provider', async () => true, by)
     if (!pair) throw refused('invalid_grant', 'Il collegamento di accesso è scaduto: riprovare')
     return pair
   } catch (error) {

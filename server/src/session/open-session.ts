@@ -9,6 +9,7 @@ import { eventoSicurezza } from '../database/schema/factors.ts'
 import { type Account, noteSignIn } from '../kernel/access/accounts.ts'
 import { type Origin, originOf, recordEvent } from '../kernel/access/events.ts'
 import { limitsNewSession } from '../kernel/access/obligation.ts'
+import { findSecretKey } from '../kernel/access/secret-key.ts'
 import { newDeviceMail } from '../kernel/access/security-mails.ts'
 import { openFamily } from '../kernel/access/tokens.ts'
 import type { App } from '../kernel/app.ts'
@@ -26,6 +27,15 @@ export interface TokenCall {
   readonly reply: FastifyReply
 }
 
+/** The provider a person came by. */
+export interface ByProvider {
+  readonly provider: string
+  /** Its ID token: ends the provider's own session at sign-out. */
+  readonly token?: string | undefined
+  /** It answers for the second factor. */
+  readonly trusted: boolean
+}
+
 /**
  * Opens a session for an account whose factors were proven, in one transaction with the consumption of codes in `also`.
  * Undefined where the account changed meanwhile, or `also` refused: then nothing was written.
@@ -35,10 +45,11 @@ export async function openSession(
   account: Account,
   metodo: Metodo,
   also: (tx: Tx) => Promise<boolean> = async () => true,
-  /** A provider answers for the second factor. */
-  trusted = false,
+  by?: ByProvider,
 ): Promise<TokenAnswer | undefined> {
   const { db, config, clock } = app
+  const trusted = by?.trusted ?? false
+  const provider_token = by?.token ? ((await findSecretKey(db, config))?.encrypt(by.token) ?? null) : null
   const browser = browserOf(request, config)
   const session = browserOfSession(request, config)
   const origin = originOf(request)
@@ -57,6 +68,8 @@ export async function openSession(
         user_agent,
         limitata,
         fattore_provider: trusted,
+        provider: by?.provider ?? null,
+        provider_token,
       })
       return { pair, value }
     })

@@ -1,11 +1,11 @@
 import type { TokenAnswer } from '@quadra/contract/session/api'
 import type { FastifyRequest } from 'fastify'
-import type { Tx } from '../database/database.ts'
 import { readAccount } from '../kernel/access/accounts.ts'
-import { readChallenge, tryChallenge, useChallenge } from '../kernel/access/challenge.ts'
+import { readChallenge } from '../kernel/access/challenge.ts'
 import { challengeAnyone } from '../kernel/access/unanswered.ts'
 import { attempt } from '../kernel/access/limits.ts'
-import { ensureRelyingParty, passkeysOf, signInOptions, usePasskey, verifyPasskey } from '../kernel/access/passkeys.ts'
+import { answersPasskey, checkPasskey } from '../kernel/access/passkey-proof.ts'
+import { ensureRelyingParty, passkeysOf, signInOptions } from '../kernel/access/passkeys.ts'
 import type { App } from '../kernel/app.ts'
 import { today } from '../kernel/clock.ts'
 import { addressOf } from '../kernel/http/counted-address.ts'
@@ -47,32 +47,6 @@ export async function byPasskey(call: TokenCall, { sfida = '', risposta }: Token
   } catch (error) {
     await recordRefusal(app, request, error, { tipo: 'accesso_rifiutato', user })
     throw error
-  }
-}
-
-/** The passkey that answers this challenge; where the challenge was made for a user, one of theirs. */
-export async function checkPasskey({ db, config }: App, sfida: string, risposta: unknown) {
-  const requested = await tryChallenge(db, 'passkey', sfida)
-  if (!requested) return undefined
-  const verified = await verifyPasskey(db, config, sfida, parsed(risposta))
-  const isTheirs = requested.utente_id === null || requested.utente_id === verified?.passkey.utente_id
-  return isTheirs ? verified : undefined
-}
-
-/** Uses challenge and passkey up together. */
-export const answersPasskey = async (
-  tx: Tx,
-  sfida: string,
-  verified: NonNullable<Awaited<ReturnType<typeof checkPasskey>>>,
-) => (await useChallenge(tx, 'passkey', sfida)) !== undefined && (await usePasskey(tx, verified))
-
-/** Clients that send forms send it as text. */
-export function parsed(risposta: unknown): unknown {
-  if (typeof risposta !== 'string') return risposta
-  try {
-    return JSON.parse(risposta)
-  } catch {
-    return null
   }
 }
 

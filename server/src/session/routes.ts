@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import type { App } from '../kernel/app.ts'
 import { notFound } from '../kernel/errors.ts'
+import { outsideSlot } from '../kernel/stream/current-slot.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Session } from '../kernel/session.ts'
 import { grantToken } from './grants.ts'
@@ -18,6 +19,7 @@ import { giveBrowser } from './known-browser.ts'
 import { hashPassword, refuseCommon, refuseSame } from '../kernel/access/passwords.ts'
 import { setPassword } from '../kernel/access/set-password.ts'
 import { otherWaysRoutes } from './other-ways.ts'
+import { leaveProvider } from './provider-exit.ts'
 import { checkLink, finishRecovery, takeRequest } from './recovery.ts'
 import { endFamily } from '../kernel/access/tokens.ts'
 
@@ -26,12 +28,14 @@ export function sessionRoutes(app: App) {
   serve(app, sessionApi, {
     token: ({ body, request, reply }) => grantToken({ app, request, reply }, body()),
     providers: async () => app.config.oidcProviders.map(({ id, nome }) => ({ id, nome })),
-    logout: async ({ db, session, request }) => {
+    logout: async ({ db, session, request, reply }) => {
+      const uscita = await outsideSlot(() => leaveProvider(app, session, request, reply))
       await db.transaction(async (tx) => {
         await endFamily(tx, session.family)
         await recordEvent(tx, 'sessione_terminata', session.id, originOf(request), { causa: 'logout' })
       })
       logSecurity(request.log, 'session-ended', { user: session.id, by: session.id, cause: 'logout' })
+      return uscita === undefined ? undefined : { uscita }
     },
     user: ({ db, session }) => sessionUser(db, session),
     dizionario: async () => staticLists,

@@ -4,6 +4,7 @@ import type { Body } from '@quadra/contract/kernel/endpoint'
 import { assignableRoles, madeByMandate, staysCertificatore } from '@quadra/contract/utente/rules'
 import { clienteFits, clienteMismatch, type Utente } from '@quadra/contract/utente/schema'
 import { eq } from 'drizzle-orm'
+import type { Config } from '../config.ts'
 import type { Tx } from '../database/database.ts'
 import { notifica } from '../database/schema/avvisi.ts'
 import { clienteOffered, ensureOffered } from '../domain/choices.ts'
@@ -13,6 +14,7 @@ import { sendMail } from '../kernel/work/outbox.ts'
 import { endChallenges } from '../kernel/access/challenge.ts'
 import { endCalendar } from '../kernel/access/end-calendar.ts'
 import { type Origin, recordEvent } from '../kernel/access/events.ts'
+import { ensurePresent } from '../kernel/access/presence.ts'
 import { endLinks } from '../kernel/access/set-password.ts'
 import { endSessions } from '../kernel/access/tokens.ts'
 import { emailChangedMail } from './mails.ts'
@@ -29,6 +31,11 @@ export async function ensureOtherAdmin(tx: Tx, id: number) {
   if ((await otherActiveAdmins(tx, id)) === 0) throw conflict('È l’ultimo amministratore attivo')
 }
 
+interface Moving {
+  readonly origin: Origin
+  readonly config: Config
+}
+
 /**
  * The columns an update writes. Another role, client or stato ends the user's sessions at once; notices of the former
  * role are deleted.
@@ -38,7 +45,7 @@ export async function moveUtente(
   body: Body<typeof utenteApi.update>,
   before: Utente,
   tx: Tx,
-  origin: Origin,
+  { origin, config }: Moving,
 ) {
   const was = { ruolo: before.ruolo, stato: before.stato, cliente_id: before.cliente?.id ?? null }
   const becomes = {
@@ -48,6 +55,8 @@ export async function moveUtente(
   }
   if (was.ruolo !== 'certificatore') ensureAssignable(session, becomes.ruolo)
   else if (becomes.ruolo !== was.ruolo) throw invalid({ ruolo: staysCertificatore })
+  const changesEmail = body.email !== undefined && body.email !== before.email
+  if (!before.proprio && (becomes.ruolo !== was.ruolo || changesEmail)) await ensurePresent(tx, session, config)
   if (!clienteFits(becomes)) throw invalid({ cliente_id: clienteMismatch(becomes.ruolo) })
   if (becomes.cliente_id && becomes.cliente_id !== was.cliente_id) {
     await ensureOffered(tx, { cliente_id: clienteOffered(becomes.cliente_id) })
@@ -67,8 +76,7 @@ export async function moveUtente(
     if (becomes.ruolo !== was.ruolo || becomes.cliente_id !== was.cliente_id)
       await tx.delete(notifica).where(eq(notifica.utente_id, before.id))
   }
-  if (body.email !== undefined && body.email !== before.email)
-    await changeEmail(tx, session, before, body.email, origin)
+  if (changesEmail) await changeEmail(tx, session, before, body.email!, origin)
   const { agenzia_id = before.agenzia_id, ...values } = body
   return { ...values, cliente_id: becomes.cliente_id, agenzia_id: session.cliente ? before.agenzia_id : agenzia_id }
 }

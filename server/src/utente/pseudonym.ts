@@ -1,9 +1,11 @@
 import { datiPersonali, namesPerson, pseudonimoOf } from '@quadra/contract/utente/pseudonimo'
 import type { Utente } from '@quadra/contract/utente/schema'
 import { eq, sql } from 'drizzle-orm'
+import type { Config } from '../config.ts'
 import type { Tx } from '../database/database.ts'
 import type { Change } from '../database/schema/kernel.ts'
 import { pseudonimo, utente } from '../database/schema/registry.ts'
+import { ensurePresent } from '../kernel/access/presence.ts'
 import { changesBetween, logChange } from '../kernel/log/changelog.ts'
 import { conflict, forbidden, invalid } from '../kernel/errors.ts'
 import { type Requested, ensureVersion } from '../kernel/records/records.ts'
@@ -32,12 +34,19 @@ export async function pseudonymise(
     passwordHash,
     slices,
     storage,
-  }: { readonly passwordHash: string; readonly slices: readonly Slice[]; readonly storage: FileStorage },
+    config,
+  }: {
+    readonly passwordHash: string
+    readonly slices: readonly Slice[]
+    readonly storage: FileStorage
+    readonly config: Config
+  },
 ): Promise<readonly string[]> {
   const removed = await findRemoved(tx, id)
   const { item: before, granted } = removed ? { item: removed, granted: true } : await utenteStore.lock(tx, session, id)
   if (!granted) throw forbidden()
   if (id === session.id) throw forbidden('Non puoi pseudonimizzare te stesso: lo fa un altro amministratore')
+  await ensurePresent(tx, session, config)
   const { motivo } = body()
   if (namesPerson(motivo, before)) throw invalid({ motivo: namesThePerson })
   if ('data_modifica' in before) ensureVersion(before, raw)

@@ -15,6 +15,7 @@ import type { Slice } from '../kernel/slice.ts'
 import { resetFactors } from '../kernel/access/change-factor.ts'
 import { originOf } from '../kernel/access/events.ts'
 import { hashPassword, refuseCommon, unusableHash } from '../kernel/access/passwords.ts'
+import { ensurePresent } from '../kernel/access/presence.ts'
 import { setPassword } from '../kernel/access/set-password.ts'
 import { newToken } from '../kernel/access/tokens.ts'
 import { countUninvited, invite, inviteNeverIn } from './invitations.ts'
@@ -52,7 +53,10 @@ export function utenteRoutes(app: App, slices: readonly Slice[]) {
       const { db, session, params, request } = call
       const before = await utenteStore.read(db, session, params.id)
       const origin = originOf(request)
-      const update = updating(utenteStore, { change: (...change) => moveUtente(...change, origin), unique })
+      const update = updating(utenteStore, {
+        change: (...change) => moveUtente(...change, { origin, config: app.config }),
+        unique,
+      })
       const after = await update(call)
       if (hasMoved(before, after))
         logSecurity(request.log, 'session-ended', { user: after.id, by: session.id, cause: 'move' })
@@ -63,6 +67,7 @@ export function utenteRoutes(app: App, slices: readonly Slice[]) {
       await db.transaction(async (tx) => {
         const user = await utenteStore.lock(tx, session, params.id)
         ensureRemovable(user)
+        await ensurePresent(tx, session, app.config)
         if (user.item.ruolo === 'admin' && user.item.stato === 1) await ensureOtherAdmin(tx, params.id)
         await removeRecord(tx, session, utenteStore, user.item)
       })
@@ -80,6 +85,7 @@ export function utenteRoutes(app: App, slices: readonly Slice[]) {
         return user
       }
       ensureSettable(await utenteStore.read(db, session, params.id))
+      await ensurePresent(db, session, app.config)
       const { password } = body()
       await refuseCommon(password)
       const hash = await hashPassword(password)
@@ -95,6 +101,7 @@ export function utenteRoutes(app: App, slices: readonly Slice[]) {
       const user = await db.transaction(async (tx) => {
         const { item } = await utenteStore.lock(tx, session, params.id)
         if (!item.modifica_password) throw forbidden('Il proprio secondo fattore si cambia da «Sicurezza e sessioni»')
+        await ensurePresent(tx, session, app.config)
         const { motivo } = body()
         ensureVersion(item, raw)
         if (!item.secondo_fattore) throw conflict('L’utente non ha un secondo fattore attivo')
@@ -117,7 +124,13 @@ export function utenteRoutes(app: App, slices: readonly Slice[]) {
       // No former password works any more.
       const passwordHash = await hashPassword(newToken())
       const addresses = await db.transaction((tx) =>
-        pseudonymise(tx, session, params.id, { body, raw }, { passwordHash, slices, storage: app.storage }),
+        pseudonymise(
+          tx,
+          session,
+          params.id,
+          { body, raw },
+          { passwordHash, slices, storage: app.storage, config: app.config },
+        ),
       )
       await removeMailFiles(app.config.dataDir, addresses)
       logSecurity(request.log, 'session-ended', { user: params.id, by: session.id, cause: 'pseudonym' })

@@ -11,6 +11,7 @@ import type { PageMeta } from '@quadra/contract/kernel/list'
 import { ApiError, isAborted, notOnline, offline, refusal, unreachable } from './api-error.ts'
 import { authorized } from './authorized.ts'
 import { connection } from './connection.ts'
+import { presenceProven } from './presence.ts'
 
 export { ApiError }
 export type { Body, BodyInput, Endpoint, PageMeta, Params, QueryInput, Reply }
@@ -101,9 +102,14 @@ export async function send(
     }
   }
   const open = endpoint.who === 'anyone' || token
-  const response = await (open ? reach(token ?? null) : authorized(reach))
-  if (!response.ok) throw await refusal(response, endpoint)
-  return response
+  const once = () => (open ? reach(token ?? null) : authorized(reach))
+  const first = await once()
+  if (first.ok) return first
+  const refused = await refusal(first, endpoint)
+  if (!(await presenceProven(refused))) throw refused
+  const second = await once()
+  if (!second.ok) throw await refusal(second, endpoint)
+  return second
 }
 
 /** The call is attempted even when the browser reports no connection: a server on this machine needs none. */

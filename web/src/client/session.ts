@@ -63,11 +63,17 @@ function begin(user: SessionUser, answer: Parameters<typeof tokens.store>[0]) {
   void queryClient.prefetchQuery({ ...callOptions(sessionApi.dizionario, {}), staleTime: Number.POSITIVE_INFINITY })
 }
 
-/** Ends the session here even when the server cannot be reached: there it then expires. */
+/**
+ * Ends the session here even when the server cannot be reached: there it then expires. Where a provider opened it, the
+ * window goes on to end the session there too, and does not come back to this page.
+ */
 export async function signOut() {
-  if (tokens.access()) await call(sessionApi.logout).catch(() => {})
+  const left = tokens.access() ? await call(sessionApi.logout).catch(() => undefined) : undefined
   endSession('logout')
   forgetWork()
+  if (!left) return
+  location.assign(left.uscita)
+  await new Promise(() => {})
 }
 
 /** Drops what this tab remembers of a user's work: cached replies, list states, unsaved text. */

@@ -27,6 +27,11 @@ export const sessionFamily = pgTable(
     limitata: boolean().notNull().default(false),
     /** Its provider is trusted with the second factor: it is never limited. */
     fattore_provider: boolean().notNull().default(false),
+    /** When its person last proved to be there, after the sign-in. */
+    presenza_il: instant(),
+    /** The provider it came by, and the provider's token with which its own session is ended, encrypted. */
+    provider: text(),
+    provider_token: text(),
   },
   (table) => [index().on(table.utente_id)],
 )

@@ -92,6 +92,8 @@ export interface SignIn {
   readonly user_agent: string | null
   readonly limitata: boolean
   readonly fattore_provider: boolean
+  readonly provider: string | null
+  readonly provider_token: string | null
 }
 
 /** A new sign-in with its first pair of tokens. */

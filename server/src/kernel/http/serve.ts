@@ -102,7 +102,7 @@ async function answer(
   const query = checkPeriod(parse(endpoint.query, withoutBlanks(request.query)))
   const result = await perform(endpoint, handler, { db: app.db, params, query, request, reply })
   if (reply.sent || endpoint.answer === 'file') return reply
-  if (endpoint.answer === 'nothing') return reply.code(204).send()
+  if (endpoint.answer === 'nothing' || result === undefined) return reply.code(204).send()
   if (endpoint.answer === 'bare') return reply.send(result)
   if (endpoint.answer === 'record')
     return reply.code(endpoint.status ?? (request.method === 'POST' ? 201 : 200)).send({ data: result })
