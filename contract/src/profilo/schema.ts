@@ -28,7 +28,7 @@ export const presenza = z.object({
   ...conPassword.shape,
   codice: codiceApp.optional(),
   /** `{ sfida, risposta }`, as for a sign-in. */
-  passkey: z.object({ sfida: z.string().max(100), risposta: webauthnRisposta }).optional(),
+  passkey: z.unknown().optional(),
 })
 
 /** What the app of the person is given, this once. */

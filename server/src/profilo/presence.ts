@@ -4,7 +4,7 @@ import type { Tx } from '../database/database.ts'
 import { confirmPassword } from '../kernel/access/confirm-password.ts'
 import { originOf, recordLimit } from '../kernel/access/events.ts'
 import { attempt, countedAs, LimitReached } from '../kernel/access/limits.ts'
-import { answersPasskey, checkPasskey } from '../kernel/access/passkey-proof.ts'
+import { answersPasskey, checkPasskey, parsed } from '../kernel/access/passkey-proof.ts'
 import { notePresence } from '../kernel/access/presence.ts'
 import { secretKeyOf } from '../kernel/access/secret-key.ts'
 import { acceptTotp } from '../kernel/access/totp.ts'
@@ -34,9 +34,11 @@ async function byFactor(app: App, { db, session, request }: OwnCall, { codice, p
       const key = await secretKeyOf(db, app.config)
       return (await acceptTotp(db, session.id, codice, key, app.clock())) === 'right' ? async () => true : undefined
     }
-    const { sfida, risposta } = passkey!
-    const verified = await checkPasskey(app, sfida, risposta)
-    return verified?.passkey.utente_id === session.id ? (tx) => answersPasskey(tx, sfida, verified) : undefined
+    const { sfida, risposta } = (parsed(passkey) ?? {}) as { sfida?: unknown; risposta?: unknown }
+    const verified = typeof sfida === 'string' ? await checkPasskey(app, sfida, risposta) : undefined
+    return verified?.passkey.utente_id === session.id
+      ? (tx) => answersPasskey(tx, sfida as string, verified)
+      : undefined
   }
   const use = await attempt(db, own, check).catch(async (error: unknown) => {
     if (error instanceof LimitReached) await recordLimit(db, error, session.id, originOf(request))
