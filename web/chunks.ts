@@ -34,7 +34,7 @@ const groups = [
     name: 'kit',
     test: below(
       'node_modules/(@mantine/(core|dates|form|hooks|notifications)|@floating-ui|@tabler|dayjs)/',
-      'web/src/(app/(?!docs/|sicurezza/|SecondStep|passkey|other-ways)|client/|ui/(?!charts/(Bars|Ring|TrendLines)\\.tsx|files/(PdfPages|photo))|domain/(?!creations|offline/|scelte/FileDelTask)|fields/|vista/(?!Manage))',
+      'web/src/(app/(?!docs/|sicurezza/|SecondStep|passkey|other-ways|LeaveQuestion)|client/|ui/(?!charts/(Bars|Ring|TrendLines)\\.tsx|files/(PdfPages|photo))|domain/(?!creations|offline/|scelte/FileDelTask)|fields/|vista/(?!Manage))',
     ),
   },
   // A second step, a passkey and a provider's return are loaded when they are needed; so is the own page of security.
@@ -50,14 +50,15 @@ const groups = [
   // An audit shows whole non-conformities and actions: they travel together.
   {
     name: 'audit',
-    test: below('web/src/(audit/(?!checklist/|offline/)|(non_conformita(?!/WaitingPhotos)|azione_miglioramento)/)'),
+    test: below('web/src/(audit/(?!checklist/)|(non_conformita(?!/WaitingPhotos)|azione_miglioramento)/)'),
   },
   // Only for users who answer checklists or take photos.
   {
     name: 'offline',
     test: below(
       'node_modules/idb/',
-      'web/src/(audit|domain)/offline/',
+      'web/src/domain/offline/',
+      'web/src/app/LeaveQuestion',
       'web/src/ui/files/photo',
       'web/src/non_conformita/WaitingPhotos',
     ),

@@ -59,7 +59,12 @@ test('an audit taken along is answered without connection, over reload and resta
     await expect(banner(page, '4 risposte e 1 file saranno inviati')).toBeVisible()
     await page.goto('/pages/servizi')
     await expect(page.getByText('Non in linea: questa pagina richiede la connessione').first()).toBeVisible()
-    await page.getByRole('link', { name: /^Audit .*Accoglienza$/ }).tap()
+    await page.getByRole('link', { name: 'Non inviate: 5. Non in linea' }).tap()
+    await expect(page.getByRole('article')).toHaveCount(5)
+    await page
+      .getByRole('link', { name: /^Audit .*Accoglienza$/ })
+      .last()
+      .tap()
     await expect(card(page, '8.4').getByText('Da inviare')).toBeVisible()
   })
 
@@ -126,13 +131,13 @@ test('a session that ended meanwhile: another person sees and sends nothing, its
       page.evaluate(async () => {
         const opening = indexedDB.open('quadra')
         await new Promise((resolve) => (opening.onsuccess = resolve))
-        const reading = opening.result.transaction(['audit', 'risposta'])
+        const reading = opening.result.transaction(['audit', 'item'])
         const count = (name: string) =>
           new Promise<number>((resolve) => {
             const counting = reading.objectStore(name).count()
             counting.onsuccess = () => resolve(counting.result)
           })
-        const counts = { audits: await count('audit'), answers: await count('risposta') }
+        const counts = { audits: await count('audit'), answers: await count('item') }
         opening.result.close()
         return counts
       }),

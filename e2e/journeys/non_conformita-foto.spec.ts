@@ -57,7 +57,7 @@ test('a report with photos from a phone: they follow the record, over a lost con
 
   await test.step('after a reload they wait still; a reply that is lost makes no second photo', async () => {
     await page.goto(`/pages/anomalie/${id}`)
-    await expect(page.getByText(/^(Invio di 2 foto della non conformità|Non in linea: 2 file)/)).toBeVisible()
+    await expect(page.getByText(/^(In attesa: 2 file|Non in linea: 2 file)/)).toBeVisible()
     expect(await stored()).toEqual([])
     await context.unroute(foto)
     await context.route(foto, async (route) => {

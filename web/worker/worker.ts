@@ -18,6 +18,9 @@ const patience = 5000
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(activate()))
+worker.addEventListener('message', (event) => {
+  if (event.data.leave) event.waitUntil(leave())
+})
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -34,8 +37,19 @@ async function install() {
   const cache = await caches.open(cacheName)
   await cache.addAll([...build.files])
   await cache.put(page, shell)
+  if (isLeaving) {
+    await leave()
+    throw new Error('The last audit was removed meanwhile')
+  }
   // Tabs of the build before go on with its files, which stay.
   await worker.skipWaiting()
+}
+
+let isLeaving = false
+/** Nothing waits on this device any more: what this worker still writes goes too. */
+async function leave() {
+  isLeaving = true
+  await caches.delete(cacheName)
 }
 
 async function activate() {
@@ -49,10 +63,13 @@ async function activate() {
 async function openPage(request: Request): Promise<Response> {
   const asking = fetch(request)
   const inTime = await Promise.race([asking.catch(() => undefined), pause(patience)])
-  if (inTime) return inTime
-  const cache = await caches.open(cacheName)
-  return (await cache.match(page)) ?? asking
+  if (inTime && !isFailure(inTime)) return inTime
+  // Opening the cache would make an empty one where it was deleted.
+  return (await caches.match(page, { cacheName })) ?? inTime ?? asking
 }
+
+/** A server that fails, or a proxy that does not reach it: as good as no connection. */
+const isFailure = ({ status }: Response) => status >= 500 || status === 407
 
 /** Files are named by what they hold: those of two builds never mix. */
 const openFile = async (request: Request): Promise<Response> =>
@@ -72,6 +89,7 @@ export interface WorkerScope {
   addEventListener: {
     (type: 'install' | 'activate', listener: (event: Lasting) => void): void
     (type: 'fetch', listener: (event: Fetching) => void): void
+    (type: 'message', listener: (event: Lasting & { readonly data: { readonly leave?: boolean } }) => void): void
   }
 }
 interface Lasting {

@@ -4,6 +4,7 @@ import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
 import { nonConformita, nonConformitaOfAuditCreate } from '../non_conformita/schema.ts'
 import { everyone, management } from '../policy.ts'
 import { checklistAudit } from './checklist.ts'
+import { copia } from './copia.ts'
 import { processo } from './processo.ts'
 import { risposta, rispostaAllegato, rispostaAllegatoCreate, rispostaUpdate } from './risposta.ts'
 
@@ -18,6 +19,15 @@ export const checklistCalls = {
     who: management,
     summary: 'Porta la checklist ancora senza risposte all’ultima versione pubblicata',
     reply: processo,
+  }),
+  registraCopia: POST('/api/audit/:id/copia', {
+    who: management,
+    summary: 'Registra che l’audit è su un dispositivo di chi chiama, per sette giorni da oggi',
+    reply: copia,
+  }),
+  removeCopia: DELETE('/api/audit/:id/copia', {
+    who: management,
+    summary: 'L’audit non è più sul dispositivo di chi chiama',
   }),
   updateRisposta: PUT('/api/audit/:id/processo/:pid/checklist/:did', {
     who: management,

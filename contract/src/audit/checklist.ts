@@ -24,6 +24,8 @@ export const processoChecklist = z.object({
   mancanze: z.array(z.string()),
   /** The newer version that editors of the process may switch to; null where there is none or answers exist. */
   aggiornabile: z.int().nullable(),
+  /** Who has the audit on a device now: answers may still come from there. */
+  su_dispositivo: z.array(z.object({ nome: z.string(), fino_al: z.iso.date() })),
 })
 export type ProcessoChecklist = z.output<typeof processoChecklist>
 
@@ -85,6 +87,8 @@ export const checklistAudit = z.object({
   titolo: z.string(),
   /** What its non-conformities are about. */
   norma_conformita: item,
+  /** Where they begin: the service of what this audit found so far, or the only one of the cooperative. */
+  servizio: item.nullable(),
   versione: z.object({ id: z.int(), numero: z.int(), stato: z.enum(statiVersione) }),
   domande: z.array(domandaAudit),
   totale: z.int(),

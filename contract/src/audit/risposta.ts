@@ -23,6 +23,7 @@ export const movedAnswer = 'La risposta è stata modificata nel frattempo'
 export const linkedAnswer = 'Eliminare prima la non conformità collegata'
 export const verifiedProcesso = 'Il processo è già verificato'
 export const answeredChecklist = 'La checklist ha già delle risposte'
+export const droppedDomanda = (versione: number) => `La versione ${versione} della checklist non ha più questa domanda`
 export const newestChecklist = 'Non c’è una versione più recente'
 export const secondNonConformita = 'La risposta ha già la sua non conformità'
 export const secondAzione = 'La risposta ha già la sua azione'

@@ -49,6 +49,7 @@ const ofPages = [
   'sicurezza',
   'notifiche',
   'per_cominciare',
+  'non_inviate',
 ] as const
 
 export type HelpPage = (typeof ofPlaces)[PlaceName] | (typeof ofPages)[number]

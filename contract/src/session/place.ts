@@ -9,6 +9,8 @@ export const securityPath = '/pages/profilo/sicurezza'
 export const noticesPath = '/pages/notifiche'
 /** The steps of a new product: home shows them until they are done, this page always. */
 export const firstStepsPath = '/pages/per-cominciare'
+/** What waits on the device, linked from the header. */
+export const notSentPath = '/pages/non-inviate'
 /** The API document. */
 export const docsPath = '/docs'
 /** Home under its other address: Spec 1 §6. */

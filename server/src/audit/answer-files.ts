@@ -14,8 +14,8 @@ import { auditStore } from './queries.ts'
 import { rispostaAllegati } from './risposta-allegati.ts'
 
 /** The file that was already sent under this key: then this sending only lost its reply. */
-export async function sentBefore(tx: Tx, session: Session, key: QuestionKey, chiave: string | undefined) {
-  const { audit, before } = await lockQuestion(tx, session, key)
+export async function sentBefore(tx: Tx, session: Session, named: QuestionKey, chiave: string | undefined) {
+  const { audit, key, before } = await lockQuestion(tx, session, named)
   if (!chiave) return undefined
   const { rows } = await tx.execute<{ id: number; domanda: number; processo: number; removed: boolean }>(sql`
     select attached.id, given.domanda_id as domanda, given.audit_processo_id as processo, attached.data_cancellazione is not null as removed
@@ -31,10 +31,10 @@ export async function sentBefore(tx: Tx, session: Session, key: QuestionKey, chi
 export async function addAllegato(
   tx: Tx,
   session: Session,
-  key: QuestionKey,
+  named: QuestionKey,
   { file_id, chiave }: { readonly file_id: string; readonly chiave?: string | undefined },
 ): Promise<RispostaAllegato> {
-  const { audit, before, ensureOpen } = await lockQuestion(tx, session, key)
+  const { audit, key, before, ensureOpen } = await lockQuestion(tx, session, named)
   // Checked again: a concurrent call may have sent the same file.
   const sent = await sentBefore(tx, session, key, chiave)
   if (sent) return sent

@@ -7,6 +7,8 @@ import type { Tx } from '../database/database.ts'
 import { auditRisposta } from '../database/schema/audit_risposta.ts'
 import { conflict } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
+import { addEarlierPhotos } from '../non_conformita/foto-calls.ts'
+import { nonConformitaStore } from '../non_conformita/queries.ts'
 import { lockQuestion, type QuestionKey } from './answer.ts'
 import { addAnomalia, addAzione } from './findings.ts'
 
@@ -16,13 +18,16 @@ export async function raiseAnomalia(
   session: Session,
   key: QuestionKey,
   body: () => Body<typeof auditApi.createRispostaAnomalia>,
+  photos: readonly string[],
 ) {
   const answer = await lockAnswer(tx, session, key, body)
   if (answer?.non_conformita_id) throw conflict(secondNonConformita)
   const { id } = ensureRaises(answer, 'non_conformita')
   const created = await addAnomalia(tx, session, key.id, body)
   await link(tx, id, { non_conformita_id: created.id })
-  return created
+  if (photos.length === 0) return created
+  await addEarlierPhotos(tx, session, created.id, photos)
+  return { ...created, ...(await nonConformitaStore.read(tx, session, created.id)) }
 }
 
 export async function raiseAzione(

@@ -1,5 +1,6 @@
 import { isBlankAnswer } from '@quadra/contract/audit/completezza'
 import {
+  droppedDomanda,
   linkedAnswer,
   movedAnswer,
   type Risposta,
@@ -19,7 +20,7 @@ import { closed } from './open.ts'
 import { auditStore } from './queries.ts'
 import { risposte } from './risposte.ts'
 
-/** A question as its path names it: audit, process, question. */
+/** A question as its path names it: audit, process, question; the same question of any version of the template. */
 export interface QuestionKey {
   readonly id: number
   readonly pid: number
@@ -28,27 +29,43 @@ export interface QuestionKey {
 
 /**
  * A question whose audit is locked, with its answer if there is one; whether it may be answered now is checked after
- * the body.
+ * the body. A device that was away names the question of the version it knew: the key of the question leads to the
+ * version of the process.
  */
 export async function lockQuestion(tx: Tx, session: Session, { id, pid, did }: QuestionKey) {
   const locked = await auditStore.lockRow(tx, session, id)
-  const { rows } = await tx.execute<{ stato: 0 | 1; risposta: number | null }>(sql`
-    select planned.stato, (select given.id from audit_risposta given where given.audit_processo_id = planned.id
-      and given.domanda_id = question.id and given.data_cancellazione is null) as risposta
-    from audit_processo planned join checklist_domanda question on question.versione_id = planned.checklist_versione_id
-    where planned.id = ${pid} and planned.audit_id = ${id} and planned.data_cancellazione is null and question.id = ${did}`)
+  const { rows } = await tx.execute<LockedQuestion>(sql`
+    select planned.stato, version.numero as versione, question.id as domanda,
+      (select given.id from audit_risposta given where given.audit_processo_id = planned.id
+        and given.domanda_id = question.id and given.data_cancellazione is null) as risposta
+    from audit_processo planned join checklist_versione version on version.id = planned.checklist_versione_id
+      join checklist_versione known on known.checklist_id = version.checklist_id
+      join checklist_domanda named on named.versione_id = known.id and named.id = ${did}
+      left join checklist_domanda question on question.versione_id = version.id and question.chiave = named.chiave
+    where planned.id = ${pid} and planned.audit_id = ${id} and planned.data_cancellazione is null`)
   const [found] = rows
   if (!found) throw notFound()
   const { granted, state } = closed(locked)
   if (!granted) throw forbidden(locked.item.sola_lettura ?? undefined)
+  if (found.domanda === null) throw conflict(droppedDomanda(found.versione))
   return {
     audit: locked.item,
+    /** The question in the version of the process. */
+    key: { id, pid, did: found.domanda },
     before: found.risposta === null ? null : await risposte.find(tx, session, locked.item, found.risposta),
     ensureOpen: () => {
       if (state) throw conflict(state)
       if (found.stato === 1) throw conflict(verifiedProcesso)
     },
   }
+}
+
+interface LockedQuestion extends Record<string, unknown> {
+  readonly stato: 0 | 1
+  readonly versione: number
+  /** Null where the version of the process has no such question. */
+  readonly domanda: number | null
+  readonly risposta: number | null
 }
 
 /**
@@ -59,10 +76,10 @@ export async function lockQuestion(tx: Tx, session: Session, { id, pid, did }: Q
 export async function putRisposta(
   tx: Tx,
   session: Session,
-  key: QuestionKey,
+  named: QuestionKey,
   body: () => RispostaUpdate,
 ): Promise<Risposta | null> {
-  const { audit, before, ensureOpen } = await lockQuestion(tx, session, key)
+  const { audit, key, before, ensureOpen } = await lockQuestion(tx, session, named)
   const { data_modifica: seen = null, conflitto_risolto, ...given } = body()
   const content = {
     esito: given.esito === undefined ? (before?.esito ?? null) : given.esito,

@@ -21,9 +21,9 @@ export const processi = definePart({
   },
   from: (select) => select.from(auditProcesso).innerJoin(voce, eq(voce.id, auditProcesso.processo_id)).$dynamic(),
   order: [asc(auditProcesso.data), asc(auditProcesso.da_orario), asc(auditProcesso.id)],
-  show: (_session, { used, ...row }, { modificabile }: OpenAudit): Processo => {
+  show: (session, { used, ...row }, { modificabile }: OpenAudit): Processo => {
     const planned = modificabile && row.stato === 0
-    const checklist = used && showChecklist(used, planned)
+    const checklist = used && showChecklist(used, planned, session.today)
     return {
       ...row,
       checklist_versione: used && { id: used.versione_id, descrizione: `${used.titolo}, versione ${used.versione}` },

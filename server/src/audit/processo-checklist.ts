@@ -20,6 +20,7 @@ export interface UsedChecklist {
   /** The newer version that was published since. */
   readonly newer: number | null
   readonly answers: readonly Answer[]
+  readonly copie: ProcessoChecklist['su_dispositivo']
 }
 
 /** Of a note only that there is one. */
@@ -30,12 +31,15 @@ export const usedChecklist = sql<UsedChecklist | null>`(select json_build_object
       and newer.stato = 'pubblicata' and newer.data_cancellazione is null and newer.numero > version.numero),
     'answers', (select coalesce(json_agg(json_build_object('esito', given.esito, 'nota', left(given.nota, 1), 'non_conformita_id', found.id)), '[]'::json)
       from audit_risposta given left join non_conformita found on found.id = given.non_conformita_id and found.data_cancellazione is null
-      where given.audit_processo_id = "audit_processo"."id" and given.data_cancellazione is null))
+      where given.audit_processo_id = "audit_processo"."id" and given.data_cancellazione is null),
+    'copie', (select coalesce(json_agg(json_build_object('nome', concat_ws(' ', person.nome, person.cognome), 'fino_al', taken.fino_al) order by taken.id), '[]'::json)
+      from audit_copia taken join utente person on person.id = taken.utente_id
+      where taken.audit_id = "audit_processo"."audit_id" and taken.data_cancellazione is null))
   from checklist_versione version join checklist template on template.id = version.checklist_id
   where version.id = "audit_processo"."checklist_versione_id")`
 
-export function showChecklist(used: UsedChecklist, planned: boolean): ProcessoChecklist {
-  const { checklist_id, titolo, versione, totale, newer, answers } = used
+export function showChecklist(used: UsedChecklist, planned: boolean, today: string): ProcessoChecklist {
+  const { checklist_id, titolo, versione, totale, newer, answers, copie } = used
   return {
     checklist_id,
     titolo,
@@ -43,6 +47,7 @@ export function showChecklist(used: UsedChecklist, planned: boolean): ProcessoCh
     ...tally(totale, answers),
     risposte: answers.length,
     aggiornabile: planned && answers.length === 0 ? newer : null,
+    su_dispositivo: copie.filter(({ fino_al }) => fino_al >= today),
   }
 }
 

@@ -11,6 +11,7 @@ import { ofOwnCliente } from '../domain/scope.ts'
 import { shownRow } from '../kernel/records/shown-row.ts'
 import { defineStore } from '../kernel/records/store.ts'
 import { auditDetails } from './details.ts'
+import { copie } from './copie.ts'
 import { deroghe } from './deroghe.ts'
 import { documenti } from './documenti.ts'
 import { processi } from './processi.ts'
@@ -91,7 +92,7 @@ export const auditStore = defineStore({
     return { granted, item: shownRow(row, ['facts'], flags) satisfies AuditRow }
   },
   record: auditDetails,
-  parts: [processi.part, risposte.part, rispostaAllegati.part, documenti.part, deroghe.part],
+  parts: [processi.part, risposte.part, rispostaAllegati.part, documenti.part, deroghe.part, copie.part],
   children: {
     non_conformita: { as: 'anomalie', named: 'descrizione' },
     azione_miglioramento: { as: 'azioni', named: 'miglioramento' },

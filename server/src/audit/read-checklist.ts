@@ -26,7 +26,7 @@ export async function readChecklist(
         'processo', json_build_object('id', process.id, 'codice', process.codice, 'descrizione', process.descrizione),
         'stato', audit_processo.stato, 'data_verifica', audit_processo.data_verifica) as processo,
       template.id as checklist_id, template.titolo, json_build_object('id', norm.id, 'descrizione', norm.descrizione) as norma_conformita,
-      json_build_object('id', version.id, 'numero', version.numero, 'stato', version.stato) as versione,
+      ${serviceOfAudit} as servizio, json_build_object('id', version.id, 'numero', version.numero, 'stato', version.stato) as versione,
       (select json_agg(json_build_object('id', question.id, 'chiave', question.chiave, 'sezione', question.sezione,
           'riferimento', question.riferimento, 'testo', question.testo, 'aiuto', question.aiuto, 'precedente', to_json(earlier.answer)) order by question.ordine)
         from checklist_domanda question left join (${earlierAnswers}) earlier on earlier.chiave = question.chiave
@@ -48,6 +48,7 @@ interface Found extends Record<string, unknown> {
   readonly checklist_id: number
   readonly titolo: string
   readonly norma_conformita: ChecklistAudit['norma_conformita']
+  readonly servizio: ChecklistAudit['servizio']
   readonly versione: ChecklistAudit['versione']
   readonly domande: readonly Omit<DomandaAudit, 'risposta'>[]
   readonly risposte: unknown
@@ -80,6 +81,15 @@ function show(
     sola_lettura: audit.sola_lettura ?? (verified ? verifiedProcesso : null),
   }
 }
+
+/** The one active service that all findings of the audit are of; without findings, the only one of its cooperative. */
+const serviceOfAudit = sql`(select json_build_object('id', min(chosen.id), 'descrizione', min(chosen.descrizione))
+  from servizio chosen where chosen.cliente_id = audit.cliente_id and chosen.stato = 1 and (
+    chosen.id in (select found.servizio_id from non_conformita found where found.audit_id = audit.id and found.data_cancellazione is null
+      union select found.servizio_id from azione_miglioramento found where found.audit_id = audit.id and found.data_cancellazione is null)
+    or not exists (select from non_conformita found where found.audit_id = audit.id and found.servizio_id is not null and found.data_cancellazione is null
+      union all select from azione_miglioramento found where found.audit_id = audit.id and found.servizio_id is not null and found.data_cancellazione is null))
+  having count(*) = 1)`
 
 const answersOf = (pid: number) =>
   jsonRows(risposte.fields, risposte.from as never, {

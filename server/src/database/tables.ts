@@ -2,6 +2,7 @@ import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import * as access from './schema/access.ts'
 import * as audit from './schema/audit.ts'
+import * as auditCopia from './schema/audit_copia.ts'
 import * as auditRisposta from './schema/audit_risposta.ts'
 import * as avvisi from './schema/avvisi.ts'
 import * as azioneMiglioramento from './schema/azione_miglioramento.ts'
@@ -38,6 +39,7 @@ import * as vista from './schema/vista.ts'
 export const schemaFiles = {
   access,
   audit,
+  audit_copia: auditCopia,
   audit_risposta: auditRisposta,
   avvisi,
   azione_miglioramento: azioneMiglioramento,

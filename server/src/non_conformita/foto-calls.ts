@@ -7,6 +7,7 @@ import {
   removedFoto,
   tooManyFoto,
 } from '@quadra/contract/non_conformita/foto'
+import { fotoRights } from '@quadra/contract/non_conformita/rules'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import type { App } from '../kernel/app.ts'
@@ -62,6 +63,17 @@ async function sentBefore(tx: Tx, session: Session, id: number, chiave: string |
   return foto.find(tx, session, item, found.id)
 }
 
+/**
+ * Photos that were taken before the record was made, as far as it takes any: what does not fit or comes too late stays
+ * where it was.
+ */
+export async function addEarlierPhotos(tx: Tx, session: Session, id: number, files: readonly string[]) {
+  const { item } = await nonConformitaStore.lockRow(tx, session, id)
+  if (!fotoRights(session, item).fotografabile) return
+  for (const file_id of files.slice(0, mostFoto - (await countOf(tx, id))))
+    await fotoCalls.add(tx, session, id, () => ({ file_id, non_conformita_id: id, utente_id: session.id }))
+}
+
 interface NewFoto {
   readonly file_id: string
   readonly chiave?: string | undefined
@@ -75,7 +87,11 @@ async function roomFor(tx: Tx, id: number, { session, ...values }: NewFoto) {
 
 /** The record is locked by then: the last request finds it full. */
 async function ensureRoom(tx: Tx, id: number) {
+  if ((await countOf(tx, id)) >= mostFoto) throw conflict(tooManyFoto)
+}
+
+async function countOf(tx: Tx, id: number) {
   const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from non_conformita_foto
     where non_conformita_id = ${id} and data_cancellazione is null`)
-  if (rows[0]!.count >= mostFoto) throw conflict(tooManyFoto)
+  return rows[0]!.count
 }

@@ -5,6 +5,7 @@ import { useMay, useSession } from '../client/session.ts'
 import { Bell } from '../notifica/Bell.tsx'
 import { SearchButton } from '../ricerca/SearchButton.tsx'
 import { ColourSchemeButton } from './ColourSchemeButton.tsx'
+import { Disconnected } from './Disconnected.tsx'
 import { UserArea } from './UserArea.tsx'
 
 interface Props {
@@ -31,6 +32,7 @@ export function Header({ isMenuOpen, onMenu, help }: Props) {
         <Organisation />
       </Group>
       <Group gap="xs" wrap="nowrap">
+        <Disconnected />
         {isColleague && <SearchButton />}
         {help}
         {isColleague && <Bell />}

@@ -1,22 +1,23 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { signInPath } from '@quadra/contract/session/place'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { countsOf } from '../domain/offline/queue.ts'
-import type { QueueItem } from '../domain/offline/queue-item.ts'
-import { leavingWords } from '../domain/offline/queue-words.ts'
 import { signOut } from '../client/session.ts'
 import { storedSession } from '../client/stored-session.ts'
+import { useConnection } from '../client/use-connection.ts'
+import { clearDevice } from '../domain/offline/device.ts'
+import { NotSentItem } from '../domain/offline/NotSentItem.tsx'
+import { leavingWords } from '../domain/offline/queue-words.ts'
+import { countsOf } from '../domain/offline/queue.ts'
+import { useQueueItems } from '../domain/offline/use-queue.ts'
 import { landing } from './menu.ts'
 import { OpenPage } from './OpenPage.tsx'
 
-interface Props {
-  readonly waiting: readonly QueueItem[]
-}
-
-/** Shown before a Logout that would lose what waits on this device. */
-export function LeaveQuestion({ waiting }: Props) {
+/** Shown before a Logout that would lose what waits on this device: with all of it, to be read, copied and sent. */
+export function LeaveQuestion() {
   const router = useRouter()
+  const { device, items } = useQueueItems()
+  const isUp = useConnection()
   const [isLeaving, setLeaving] = useState(false)
   const safe = useRef<HTMLButtonElement>(null)
   useEffect(() => safe.current?.focus(), [])
@@ -24,18 +25,22 @@ export function LeaveQuestion({ waiting }: Props) {
     const user = storedSession.read()
     void router.navigate({ to: user ? landing(user.ruolo) : signInPath, replace: true })
   }
+  const send = async (chiave: string) => {
+    await device.queue.sendAgain(chiave)
+    await device.wake()
+  }
   const leave = async () => {
     setLeaving(true)
-    const user = storedSession.read()
-    const { clearDevice } = await import('../domain/offline/device.ts')
-    if (user) await clearDevice(user.id)
+    // What came meanwhile from another tab was not shown: it is now, and stays.
+    const isCleared = await clearDevice(device.queue.user, items)
+    if (!isCleared) return setLeaving(false)
     await signOut()
-    await router.navigate({ to: signInPath, replace: true })
+    return router.navigate({ to: signInPath, replace: true })
   }
   return (
     <OpenPage title="Uscire da Quadra?">
-      <Text mb="md">{leavingWords(countsOf(waiting))}</Text>
-      <Group justify="flex-end">
+      <Text mb="md">{items.length > 0 ? leavingWords(countsOf(items)) : 'Adesso è arrivato tutto: puoi uscire.'}</Text>
+      <Group justify="flex-end" mb="md">
         <Button variant="default" ref={safe} onClick={router.history.canGoBack() ? () => router.history.back() : stay}>
           Non uscire
         </Button>
@@ -43,6 +48,17 @@ export function LeaveQuestion({ waiting }: Props) {
           Esci
         </Button>
       </Group>
+      <Stack gap="sm">
+        {items.map((item) => (
+          <NotSentItem
+            key={item.chiave}
+            item={item}
+            isUp={isUp}
+            onSend={() => send(item.chiave)}
+            onDiscard={() => device.queue.discard(item.chiave)}
+          />
+        ))}
+      </Stack>
     </OpenPage>
   )
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '../client/session.ts'
 import { HintPlace } from '../ui/page/HintPlace.tsx'
 import { ColourSchemeButton } from './ColourSchemeButton.tsx'
+import { Disconnected } from './Disconnected.tsx'
 import styles from './Shell.module.css'
 
 /** Around the one thing that may be done: no menu, no search, no bell. */
@@ -21,6 +22,7 @@ export function LimitedShell({ children }: { readonly children: ReactNode }) {
             {nome} {cognome}
           </Text>
           <Group gap="xs" wrap="nowrap">
+            <Disconnected />
             <ColourSchemeButton hasHintPlace />
             <Button
               variant="subtle"

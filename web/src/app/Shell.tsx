@@ -10,7 +10,6 @@ import helpStyles from '../help/HelpDrawer.module.css'
 import { Segnala } from '../non_conformita/segnala/Segnala.tsx'
 import { ListSettings } from '../vista/ListSettings.tsx'
 import { FactorBanner } from './FactorBanner.tsx'
-import { Disconnected } from './Disconnected.tsx'
 import { GiroOffer } from './GiroOffer.tsx'
 import { Header } from './Header.tsx'
 import { FactorShell } from './FactorShell.tsx'
@@ -89,7 +88,6 @@ function WholeShell() {
         <FactorBanner />
         <GiroOffer />
         <NewVersion />
-        <Disconnected />
         {isColleague ? (
           <ListSettings>
             <Outlet />

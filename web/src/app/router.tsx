@@ -15,6 +15,7 @@ import {
   firstStepsPath,
   logoutPath,
   noticesPath,
+  notSentPath,
   profilePath,
   securityPath,
   signInPath,
@@ -77,13 +78,9 @@ const logout = createRoute({
   getParentRoute: () => root,
   path: logoutPath,
   beforeLoad: async () => {
-    const waiting = await leave()
-    if (!waiting) throw redirect({ to: signInPath, replace: true })
-    return { waiting }
+    if (!(await leave())) throw redirect({ to: signInPath, replace: true })
   },
-  component: function Logout() {
-    return <LeaveQuestion waiting={logout.useRouteContext().waiting} />
-  },
+  component: LeaveQuestion,
 })
 
 /** Everything else needs a session, also the page for unknown routes. */
@@ -97,7 +94,8 @@ const shell = createRoute({
       rememberRequested(location.href)
       throw redirect({ to: signInPath, replace: true })
     }
-    if (user.secondo_fattore?.limitata && !user.password_iniziale && location.pathname !== securityPath)
+    const isLimited = user.secondo_fattore?.limitata && !user.password_iniziale
+    if (isLimited && ![securityPath, notSentPath].includes(location.pathname))
       throw redirect({ to: securityPath, replace: true })
     return { role: user.ruolo }
   },
@@ -175,6 +173,14 @@ const own = [
   }),
 ]
 
+/** What waits on the device, for every role that ever was signed in on it. */
+const notSent = page(signedIn, {
+  path: notSentPath,
+  title: 'Non inviate',
+  help: 'non_inviate',
+  lazy: () => import('../domain/offline/NotSentPage.tsx').then((module) => module.NotSentPage),
+})
+
 /** Every piece of ui on one page, for those who build screens. */
 const development = import.meta.env.DEV
   ? [
@@ -205,7 +211,7 @@ export function createAppRouter(history: RouterHistory = createBrowserHistory())
       signIn,
       changePassword,
       logout,
-      shell.addChildren([...homes, ...screens.flatMap(slicePages), ...own, docs, ...development, unknown]),
+      shell.addChildren([...homes, ...screens.flatMap(slicePages), ...own, notSent, docs, ...development, unknown]),
     ]),
     parseSearch,
     stringifySearch,

@@ -52,7 +52,9 @@ function OfflineAudit({ id, processi }: { id: number; processi: readonly number[
       </Button>
       {store.isError && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          L’audit non è su questo dispositivo: riprova con una connessione stabile
+          {isFull(store.error)
+            ? 'Il dispositivo è pieno: libera spazio e riprova'
+            : 'L’audit non è su questo dispositivo: riprova con una connessione stabile'}
         </Text>
       )}
     </Group>
@@ -65,3 +67,5 @@ async function storedUntil(user: number, id: number): Promise<string | null> {
   const { offlineAudit } = await import('../domain/offline/offline-audits.ts')
   return (await offlineAudit(user, id))?.until ?? null
 }
+
+const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'

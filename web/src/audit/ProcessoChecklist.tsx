@@ -1,9 +1,12 @@
 import { Group, Text } from '@mantine/core'
 import { auditApi } from '@quadra/contract/audit/api'
+import type { ProcessoChecklist as ProcessoChecklistShown } from '@quadra/contract/audit/checklist'
 import type { Processo } from '@quadra/contract/audit/processo'
+import { writeDay } from '@quadra/contract/kernel/list'
 import { esiti, esitoLabels } from '@quadra/contract/audit/stato'
 import { IconListCheck, IconRefresh } from '@tabler/icons-react'
 import { useMutate } from '../client/queries.ts'
+import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { LinkButton } from '../ui/buttons/LinkButton.tsx'
 import { showSuccess } from '../ui/page/toasts.ts'
 import { PartButton } from '../ui/record/Part.tsx'
@@ -36,17 +39,38 @@ export function ProcessoProgress({ processo: { id, audit_id, checklist } }: { pr
 /** Brings a checklist without answers to the version published since. */
 export function UpdateChecklistButton({ processo: { id, audit_id, checklist } }: { processo: Processo }) {
   const update = useMutate(auditApi.aggiornaChecklist, { onSuccess: () => showSuccess('Checklist aggiornata') })
+  const [confirm, question] = useConfirm()
   if (!checklist?.aggiornabile) return null
+  const { su_dispositivo, aggiornabile } = checklist
+  const start = async () => {
+    const isSure =
+      su_dispositivo.length === 0 ||
+      (await confirm({
+        title: `Aggiornare alla versione ${aggiornabile}?`,
+        text: holdersWords(su_dispositivo),
+        yes: 'Aggiorna',
+        no: 'Annulla',
+        isSafe: true,
+      }))
+    if (isSure) update.mutate({ params: { id: audit_id, pid: id } })
+  }
   return (
-    <PartButton
-      leftSection={<IconRefresh size={14} aria-hidden />}
-      loading={update.isPending}
-      onClick={() => update.mutate({ params: { id: audit_id, pid: id } })}
-    >
-      Aggiorna alla versione {checklist.aggiornabile}
-    </PartButton>
+    <>
+      <PartButton
+        leftSection={<IconRefresh size={14} aria-hidden />}
+        loading={update.isPending}
+        onClick={() => void start()}
+      >
+        Aggiorna alla versione {aggiornabile}
+      </PartButton>
+      {question}
+    </>
   )
 }
+
+/** Answers given without connection follow their question; those to a question that is gone do not arrive. */
+const holdersWords = (holders: ProcessoChecklistShown['su_dispositivo']) =>
+  `Questo audit è su un dispositivo: ${holders.map(({ nome, fino_al }) => `${nome}, fino al ${writeDay(fino_al)}`).join('; ')}. Le risposte date senza connessione seguono le domande che restano; quelle a domande tolte non arrivano.`
 
 /** For a planned process without questions, where there are some for it. */
 export function AddChecklistButton({ processo, norma_id }: { processo: Processo; norma_id: number }) {

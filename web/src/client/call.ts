@@ -93,7 +93,9 @@ export async function send(
   const reach = async (bearer: string | null) => {
     try {
       const response = await request(bearer ? { Authorization: `Bearer ${bearer}` } : {})
-      connection.report(true)
+      // A page in place of an answer is the word of a proxy, which says nothing about the request.
+      if (isPage(response)) throw new TypeError('A page answered instead of the server')
+      connection.report(response.status < 500)
       return response
     } catch (error) {
       if (isAborted(error)) throw error
@@ -111,6 +113,10 @@ export async function send(
   if (!second.ok) throw await refusal(second, endpoint)
   return second
 }
+
+/** The server answers no call with a page; what is too large for a proxy never arrives, however often it is sent. */
+const isPage = ({ status, headers }: Response) =>
+  status < 500 && status !== 413 && (headers.get('Content-Type') ?? '').includes('text/html')
 
 /** The call is attempted even when the browser reports no connection: a server on this machine needs none. */
 const unsent = () => (navigator.onLine ? unreachable() : offline())

@@ -4,19 +4,26 @@
  */
 const key = 'quadra.device'
 
+let isMarked = false
 const listeners = new Set<() => void>()
 const notify = () => {
   for (const listener of listeners) listener()
 }
 
 export const deviceMark = {
-  isSet: () => localStorage.getItem(key) !== null,
+  isSet: () => isMarked || localStorage.getItem(key) !== null,
   set() {
     if (deviceMark.isSet()) return
-    localStorage.setItem(key, '1')
+    try {
+      localStorage.setItem(key, '1')
+    } catch {
+      // A full device: what waits is in memory, and so is its mark.
+      isMarked = true
+    }
     notify()
   },
   clear() {
+    isMarked = false
     localStorage.removeItem(key)
     notify()
   },

@@ -16,30 +16,42 @@ type FileContext = Pick<App, 'db' | 'storage'>
  * bytes, and all stored bytes have a row by which `unusedFiles` finds them.
  */
 export async function withFile<Sent extends UploadedFile | undefined, Result>(
-  { db, storage }: FileContext,
+  context: FileContext,
   session: Pick<Session, 'id'> | undefined,
   sent: Sent,
   work: (tx: Tx, id: FileId<Sent>) => Promise<Result>,
 ): Promise<Result> {
-  if (!sent) return db.transaction((tx) => work(tx, undefined as FileId<Sent>))
-  const { name, bytes } = sent
-  const [row] = await db
-    .insert(file)
-    .values({ name, size: bytes.length, type: sniff(bytes), sha256: sha256(bytes), utente_id: session?.id ?? null })
-    .returning({ id: file.id })
-  const id = row!.id
-  // If this fails, the storage may or may not contain the file: the row stays, and the daily job cleans up.
-  await outsideSlot(() => storage.put(id, bytes))
+  if (!sent) return context.db.transaction((tx) => work(tx, undefined as FileId<Sent>))
+  return withFiles(context, session, [sent], (tx, [id]) => work(tx, id as FileId<Sent>))
+}
+
+/** The same for several files, in one transaction. */
+export async function withFiles<Result>(
+  { db, storage }: FileContext,
+  session: Pick<Session, 'id'> | undefined,
+  sent: readonly UploadedFile[],
+  work: (tx: Tx, ids: readonly string[]) => Promise<Result>,
+): Promise<Result> {
+  const ids: string[] = []
+  for (const { name, bytes } of sent) {
+    const [row] = await db
+      .insert(file)
+      .values({ name, size: bytes.length, type: sniff(bytes), sha256: sha256(bytes), utente_id: session?.id ?? null })
+      .returning({ id: file.id })
+    // If this fails, the storage may or may not contain the file: the row stays, and the daily job cleans up.
+    await outsideSlot(() => storage.put(row!.id, bytes))
+    ids.push(row!.id)
+  }
   let committing = false
   try {
     return await db.transaction(async (tx) => {
-      const result = await work(tx, id as FileId<Sent>)
+      const result = await work(tx, ids)
       committing = true
       return result
     })
   } catch (error) {
     // A commit may have happened even though its answer was lost: there too the daily work clears up.
-    if (!committing) await forget({ db, storage }, id).catch(() => {})
+    if (!committing) for (const id of ids) await forget({ db, storage }, id).catch(() => {})
     throw error
   }
 }

@@ -15,7 +15,7 @@ import type { Db } from '../../database/database.ts'
 import { admit } from './admission.ts'
 import type { App } from '../app.ts'
 import { diskFull, isDiskFull, isReadOnly, readOnly } from '../health/disk-full.ts'
-import { causeOf, databaseError, type FieldErrors, notFound, Refusal } from '../errors.ts'
+import { causeOf, databaseError, type FieldErrors, invalid, notFound, Refusal } from '../errors.ts'
 import { readForm } from '../files/form.ts'
 import { onceOf, Replay } from './idempotency.ts'
 import type { UploadedFile } from '../files/multipart.ts'
@@ -123,7 +123,7 @@ async function perform(
   const { admission } = request
   const once = onceOf(endpoint, request)
   const own = endpoint.method === 'GET' ? db : (admission?.on(db) ?? db)
-  const raw = (request.body ?? {}) as Raw
+  const raw = isObject(request.body) ? request.body : {}
   const check = (given: Raw, known?: FieldErrors) =>
     checkDays(
       endpoint.body,
@@ -142,7 +142,10 @@ async function perform(
     session: request.session as never,
     params,
     query,
-    body: () => check(raw),
+    body: () => {
+      if (request.body !== undefined && !isObject(request.body)) throw invalid({ richiesta: notAnObject })
+      return check(raw)
+    },
     raw,
     form: (upload && ((settle?: Settle) => form(upload, settle))) as never,
     request,
@@ -154,6 +157,10 @@ async function perform(
     return error.send(reply)
   })
 }
+
+/** Without it a list, null or a text would count as a request that changes nothing. */
+const isObject = (body: unknown): body is Raw => typeof body === 'object' && body !== null && !Array.isArray(body)
+const notAnObject = 'Il contenuto della richiesta deve essere un oggetto'
 
 /** Where one list makes several tables, each has a spreadsheet with its own name. */
 const namedFor = (view: ListView<object>, query: Readonly<Record<string, unknown>>): ListView<object> => ({

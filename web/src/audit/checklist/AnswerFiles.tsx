@@ -13,6 +13,7 @@ import { PickFilesButton } from '../../ui/inputs/PickFilesButton.tsx'
 import { StateBadge } from '../../ui/page/StateBadge.tsx'
 import { removed, showDone } from '../../ui/page/toasts.ts'
 import { photoToSend } from '../../ui/files/photo.ts'
+import { memoryWords } from '../../domain/offline/item-words.ts'
 import type { QueuedEvidence } from '../../domain/offline/queue-item.ts'
 import { type QuestionCardProps, questionOf } from './question-card-props.ts'
 import { type QuestionQueue, useQuestion, useQueuedFiles } from './use-question.ts'
@@ -24,14 +25,20 @@ export const AnswerFiles = memo(function AnswerFiles({ device, isEditable, ...pl
   const allegati = place.domanda.risposta?.allegati ?? []
   const queued = useQueuedFiles(device, questionOf(place))
   const queue = useQuestion(device, questionOf(place))
-  const waiting = isEditable ? queued : []
+  // Also of a closed audit: what was refused is still here.
+  const waiting = queued
   return (
     <Stack gap={4} role="group" aria-label="Evidenze">
       {allegati.map((allegato) => (
         <StoredFile key={allegato.id} {...place} allegato={allegato} isEditable={isEditable} />
       ))}
       {waiting.map((file) => (
-        <WaitingFile key={file.chiave} file={file} onDiscard={() => void queue.discardFile(file.chiave)} />
+        <WaitingFile
+          key={file.chiave}
+          file={file}
+          onSend={() => void queue.sendFile(file.chiave)}
+          onDiscard={() => void queue.discardFile(file.chiave)}
+        />
       ))}
       {isEditable && <AddFiles queue={queue} room={mostAllegati - allegati.length - waiting.length} />}
     </Stack>
@@ -130,7 +137,13 @@ function StoredFile({ audit, processo, domanda, allegato, isEditable }: StoredPr
   )
 }
 
-const WaitingFile = ({ file, onDiscard }: { file: QueuedEvidence; onDiscard: () => void }) => (
+interface WaitingProps {
+  readonly file: QueuedEvidence
+  readonly onSend: () => void
+  readonly onDiscard: () => void
+}
+
+const WaitingFile = ({ file, onSend, onDiscard }: WaitingProps) => (
   <Group gap="xs">
     <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
       {file.nome}
@@ -142,6 +155,12 @@ const WaitingFile = ({ file, onDiscard }: { file: QueuedEvidence; onDiscard: () 
       {file.state === 'rifiutata' ? 'Rifiutato' : 'Da inviare'}
     </StateBadge>
     {file.message && <Text size="sm">{file.message}</Text>}
+    {file.inMemory && <Text size="sm">{memoryWords[file.inMemory]}</Text>}
+    {file.state === 'rifiutata' && (
+      <Button size="compact-sm" variant="default" aria-label={`Invia di nuovo ${file.nome}`} onClick={onSend}>
+        Invia di nuovo
+      </Button>
+    )}
     <Button size="compact-sm" variant="default" aria-label={`Scarta ${file.nome}`} onClick={onDiscard}>
       Scarta
     </Button>

@@ -20,9 +20,10 @@ import { auditContext } from '../../domain/offline/question-of.ts'
 import type { QueuedAnswer } from '../../domain/offline/queue-item.ts'
 import { processoName } from '../processo-name.ts'
 import { ChecklistBar } from './ChecklistBar.tsx'
+import { NotSentHere } from './NotSentHere.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import { RilieviPrecedenti } from './RilieviPrecedenti.tsx'
-import { type Filter, isAmong, shownAnswer } from './shown-answer.ts'
+import { type Filter, isAmong, sendingOf, shownAnswer, stepOf } from './shown-answer.ts'
 import { type ShownChecklist, useChecklist } from './use-checklist.ts'
 import { outcomes, useDigits } from './use-digits.ts'
 
@@ -33,7 +34,13 @@ export function ChecklistPage() {
   const shown = useChecklist(id, pid)
   const back = placeOf('audit').record(id)
   if (shown.checklist) return <Checklist {...shown} checklist={shown.checklist} back={back} />
-  if (shown.error instanceof ApiError && shown.error.status === 404) return <NotFound back={placeOf('audit').path} />
+  if (shown.error instanceof ApiError && shown.error.status === 404)
+    return (
+      <>
+        <NotFound back={placeOf('audit').path} />
+        <NotSentHere audit={id} processo={pid} />
+      </>
+    )
   if (!shown.error) return <Loading back={back} />
   return (
     <ErrorState error={shown.error} onRetry={shown.retry}>
@@ -60,10 +67,10 @@ function Checklist({ checklist, at, back }: Props) {
   const pick = useCallback(
     (next: Filter) => {
       setFilter(next)
-      const chosen = domande.filter((domanda) => isAmong(next, answerOf(domanda)))
+      const chosen = domande.filter((domanda) => isAmong(next, answerOf(domanda), isToSee(device, checklist, domanda)))
       setAmong(next === 'tutte' ? undefined : new Set(chosen.map(({ id }) => id)))
     },
-    [domande, answerOf],
+    [domande, answerOf, device, checklist],
   )
   const shown = useMemo(() => (among ? domande.filter(({ id }) => among.has(id)) : domande), [among, domande])
   const goToNext = useCallback(() => {
@@ -79,8 +86,10 @@ function Checklist({ checklist, at, back }: Props) {
       cliente: audit.cliente.id,
       norma: checklist.norma_conformita.id,
       processo: processo.processo.id,
+      // A copy stored before an update has none.
+      servizio: checklist.servizio?.id ?? null,
     }),
-    [audit.cliente.id, checklist.norma_conformita.id, processo.processo.id],
+    [audit.cliente.id, checklist.norma_conformita.id, processo.processo.id, checklist.servizio],
   )
   const context = auditContext(checklist)
   const cards = useMemo(
@@ -153,8 +162,15 @@ function Bar({ device, checklist, filter, onFilter, onNext }: BarProps) {
       ).length,
     [domande, waiting, device, checklist],
   )
+  const sending = useMemo(
+    () => sendingOf(domande.map((domanda) => stepOf(domanda, waitingFor(device, checklist, domanda)))),
+    // The queue is read on call: what waits says when.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [domande, waiting, device, checklist],
+  )
   return (
     <ChecklistBar
+      sending={modificabile || sending.sent < sending.given ? sending : undefined}
       complete={domande.length - missing}
       total={domande.length}
       filter={filter}
@@ -176,6 +192,14 @@ const answerOn = ({ queue }: Device, checklist: ChecklistAudit, domanda: Domanda
   shownAnswer(domanda, queue.answerOf(questionIn(checklist, domanda)))
 const incompleteOf = (domande: readonly DomandaAudit[], answerOf: (domanda: DomandaAudit) => Answer) =>
   domande.filter((domanda) => !isComplete(answerOf(domanda)))
+
+/** What waits on this device for one question. */
+const waitingFor = ({ queue }: Device, checklist: ChecklistAudit, domanda: DomandaAudit) => {
+  const question = questionIn(checklist, domanda)
+  return [queue.answerOf(question), ...queue.evidenceOf(question)].filter((item) => item !== undefined)
+}
+const isToSee = (device: Device, checklist: ChecklistAudit, domanda: DomandaAudit) =>
+  stepOf(domanda, waitingFor(device, checklist, domanda)) === 'da_vedere'
 
 /** The first incomplete question below the focused one, else the first of all. */
 function nextAfter(incomplete: readonly DomandaAudit[], domande: readonly DomandaAudit[]) {

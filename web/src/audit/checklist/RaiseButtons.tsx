@@ -99,6 +99,7 @@ function NonConformitaDialog(props: Props) {
         norma_id: finding.norma,
         riferimento_norma: domanda.riferimento,
         processo_id: finding.processo,
+        servizio_id: finding.servizio,
         descrizione: [domanda.testo, answer.nota].filter(Boolean).join('\n\n'),
         gravita: answer.esito === 'osservazione' ? 'osservazione' : 'minore',
       }}

@@ -3,6 +3,7 @@ import { esitoLabels } from '@quadra/contract/audit/stato'
 import { writeInstant } from '@quadra/contract/kernel/list'
 import type { ReactNode } from 'react'
 import { LongText } from '../../ui/page/LongText.tsx'
+import { memoryWords } from '../../domain/offline/item-words.ts'
 import type { Content, QueuedAnswer } from '../../domain/offline/queue-item.ts'
 import { type QuestionCardProps, questionOf } from './question-card-props.ts'
 import { type QuestionQueue, useQuestion, useQueuedAnswer } from './use-question.ts'
@@ -17,6 +18,12 @@ interface Props {
 export function Unsettled(card: QuestionCardProps) {
   const answer = useQueuedAnswer(card.device, questionOf(card))
   const queue = useQuestion(card.device, questionOf(card))
+  if (answer?.state === 'da_inviare' && answer.inMemory)
+    return (
+      <Alert color="yellow" p="xs" role="alert">
+        {memoryWords[answer.inMemory]}
+      </Alert>
+    )
   if (!answer || answer.state === 'da_inviare') return null
   return answer.state === 'in_conflitto' ? (
     <Conflict answer={answer} queue={queue} />
@@ -65,7 +72,8 @@ const Refused = ({ answer, queue }: Props) => (
       {answer.esito ? esitoLabels[answer.esito] : 'Senza esito'}
     </Text>
     {answer.nota && <LongText>{answer.nota}</LongText>}
-    <Group mt="xs">
+    <Group mt="xs" gap="xs">
+      <Button onClick={() => void queue.sendAgain()}>Invia di nuovo</Button>
       <Button variant="default" onClick={() => void queue.discard()}>
         Scarta
       </Button>

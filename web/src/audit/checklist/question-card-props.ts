@@ -18,6 +18,7 @@ export interface FindingSource {
   readonly cliente: number
   readonly norma: number
   readonly processo: number
+  readonly servizio: number | null
 }
 
 type OfQuestion = Pick<QuestionCardProps, 'audit' | 'processo' | 'domanda' | 'context'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { edited } from '../../domain/offline/kinds/risposta-rules.ts'
-import { cardState, isAmong, shownAnswer } from './shown-answer.ts'
+import { cardState, isAmong, sendingOf, sendingWords, shownAnswer, stepOf } from './shown-answer.ts'
 
 const question = {
   audit: 2,
@@ -43,9 +43,25 @@ test.each([
   [{ esito: 'non_conforme', nota: 'Manca', non_conformita_id: 5 }, false, true],
   [{ esito: 'opportunita', nota: 'Si può', non_conformita_id: null }, false, true],
 ] as const)('%o: to answer %s, a finding %s', (answer, toAnswer, finding) => {
-  expect([isAmong('da_rispondere', answer), isAmong('con_rilievi', answer), isAmong('tutte', answer)]).toEqual([
-    toAnswer,
-    finding,
-    true,
-  ])
+  expect([isAmong('da_vedere', answer, true), isAmong('da_vedere', answer, false)]).toEqual([true, false])
+  expect([
+    isAmong('da_rispondere', answer, true),
+    isAmong('con_rilievi', answer, true),
+    isAmong('tutte', answer, true),
+  ]).toEqual([toAnswer, finding, true])
+})
+
+test('the bar counts by question what arrived and what is to be looked at: conflicts, refusals, refused files', () => {
+  const given = { risposta }
+  const steps = [
+    stepOf(given, []),
+    stepOf(given, []),
+    stepOf({ risposta: null }, [{ state: 'da_inviare' }]),
+    stepOf(given, [{ state: 'in_conflitto' }]),
+    stepOf(given, [{ state: 'da_inviare' }, { state: 'rifiutata' }]),
+    stepOf({ risposta: null }, []),
+  ]
+  expect(sendingWords(sendingOf(steps), true)).toBe('2 di 5 inviate, 2 da vedere')
+  expect(sendingWords(sendingOf(steps.slice(0, 3)), false)).toBe('Non in linea: 2 di 3 inviate')
+  expect(sendingWords(sendingOf([null]), false)).toBe('Non in linea: niente da inviare')
 })

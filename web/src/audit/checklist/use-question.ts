@@ -25,6 +25,7 @@ export function useQuestion({ queue, wake }: Device, question: Question) {
       addFile: (file: { name: string; bytes: Blob }) => then(queue.addEvidence(same, file)),
       sendAgain: () => then(queue.sendAgain(chiave)),
       discard: () => queue.discard(chiave),
+      sendFile: (file: string) => then(queue.sendAgain(file)),
       discardFile: (file: string) => queue.discard(file),
     }
   }, [queue, wake, words])

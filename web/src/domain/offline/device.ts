@@ -1,18 +1,17 @@
 import { connection } from '../../client/connection.ts'
-import { deviceMark } from '../../client/device-mark.ts'
 import { storedSession } from '../../client/stored-session.ts'
 import { deviceDatabase, isDeviceEmpty, ofUser } from './device-database.ts'
 import { kindOf } from './kinds/every-kind.ts'
-import { forgetOthers, offlineAudits } from './offline-audits.ts'
+import { forgetOthers, offlineAudits, releaseAudit } from './offline-audits.ts'
 import { Queue } from './queue.ts'
 import type { QueueItem } from './queue-item.ts'
 import { reportStart } from './report-start.ts'
-import { databaseStore, memoryStore, type QueueStore } from './queue-store.ts'
+import { databaseStore, withMemory } from './queue-store.ts'
 import { Sender } from './sender.ts'
 import { lookForNewVersion, removeWorker } from './service-worker.ts'
 
 /** What this person gave on this device, and what sends it. */
-interface Device {
+export interface Device {
   readonly queue: Queue
   /** Sends what waits, now. */
   readonly wake: () => Promise<void>
@@ -39,20 +38,29 @@ export async function visitDevice(user: number): Promise<void> {
 
 /** What would be lost by leaving. */
 export async function waitingOf(user: number): Promise<readonly QueueItem[]> {
-  return databaseStore.items(user)
+  const { queue } = deviceOf(user)
+  await queue.ready
+  await queue.read()
+  return [...queue.items().values()]
 }
 
-/** A confirmed Logout: nothing of this person stays on the device. */
-export async function clearDevice(user: number): Promise<void> {
-  current?.stop()
+/**
+ * A confirmed Logout: deletes what the user saw in its question, and the downloaded audits. Answers whether anything is
+ * left that came meanwhile, from another tab, and was not seen.
+ */
+export async function clearDevice(user: number, seen: readonly QueueItem[]): Promise<boolean> {
+  const { queue, stop } = deviceOf(user)
+  for (const { chiave } of seen) await queue.discard(chiave)
+  await queue.read()
+  if (!queue.isEmpty()) return false
+  stop()
   current = undefined
-  const writing = (await deviceDatabase()).transaction(['item', 'audit'], 'readwrite')
-  const items = writing.objectStore('item')
-  for (const chiave of await items.index('user').getAllKeys(user)) await items.delete(chiave)
-  await writing.objectStore('audit').delete(ofUser(user))
-  await writing.done
+  const database = await deviceDatabase()
+  for (const { id } of await database.getAll('audit', ofUser(user))) await releaseAudit(id)
+  await database.delete('audit', ofUser(user))
   reportStart.drop()
   await leaveIfEmpty()
+  return true
 }
 
 /** The worker is removed with the last audit, once nothing waits either. */
@@ -61,7 +69,7 @@ export async function leaveIfEmpty(): Promise<void> {
 }
 
 function open(user: number): Device {
-  const store = reliable(databaseStore)
+  const store = withMemory(databaseStore, guardMemory)
   const queue = new Queue(user, store)
   const channel = new BroadcastChannel('quadra.queue')
   const changed = async () => {
@@ -131,20 +139,12 @@ interface Message {
 /** What the other tabs show of a file that arrived needs none of its bytes. */
 const withoutBytes = (item: QueueItem) => ('bytes' in item ? { ...item, bytes: new Blob() } : item)
 
-/** A browser that refuses to store still sends: the queue is then lost with the page. */
-function reliable(stored: QueueStore): QueueStore {
-  const chosen = deviceDatabase().then(
-    () => stored,
-    () => {
-      deviceMark.clear()
-      return memoryStore()
-    },
-  )
-  return {
-    items: async (user) => (await chosen).items(user),
-    change: async (chiave, change) => (await chosen).change(chiave, change),
-  }
+/** Leaving the page would lose what is in its memory. */
+function guardMemory(isUsed: boolean) {
+  if (isUsed) addEventListener('beforeunload', stay)
+  else removeEventListener('beforeunload', stay)
 }
+const stay = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** The checklists that open on this device without connection, for the page shown when there is none. */
 export const offlineChecklists = async (user: number) =>

@@ -9,6 +9,7 @@ test.each([
   [new ApiError(429, ''), 'later'],
   [new ApiError(401, ''), 'signed-out'],
   [new ApiError(403, 'Non hai i permessi'), 'refused'],
+  [new ApiError(403, '', { data: { codice: 'secondo_fattore_richiesto' } }), 'signed-out'],
   [new ApiError(404, ''), 'refused'],
   [new ApiError(413, ''), 'refused'],
   [new ApiError(409, '', { data: { message: 'L’audit è chiuso' } }), 'refused'],

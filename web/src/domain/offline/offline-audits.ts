@@ -1,11 +1,13 @@
 import type { ChecklistAudit } from '@quadra/contract/audit/checklist'
+import { checklistCalls } from '@quadra/contract/audit/checklist-calls'
 import type { Risposta } from '@quadra/contract/audit/risposta'
 import { daysAfter } from '@quadra/contract/kernel/days'
+import { call } from '../../client/call.ts'
 import { deviceMark } from '../../client/device-mark.ts'
 import { today } from '../../ui/values/dates.ts'
 import { deviceDatabase, ofUser } from './device-database.ts'
 import type { OfflineAudit, OfflineChecklist } from './offline-audit.ts'
-import type { QuestionKey } from './queue-item.ts'
+import type { QuestionKey, QueueItem } from './queue-item.ts'
 
 /** Days that a stored audit stays. */
 const life = 7
@@ -18,9 +20,12 @@ export async function storeAudit(user: number, id: number, replies: readonly Che
   return audit
 }
 
+/** Past its days an audit still opens for as long as something of it waits. */
 export async function offlineAudits(user: number): Promise<OfflineAudit[]> {
-  const audits = await (await deviceDatabase()).getAll('audit', ofUser(user))
-  return audits.filter(({ until }) => until >= today())
+  const database = await deviceDatabase()
+  const audits = await database.getAll('audit', ofUser(user))
+  const waiting = auditsOf(await database.getAllFromIndex('item', 'user', user))
+  return audits.filter(({ id, until }) => until >= today() || waiting.has(id))
 }
 
 export const offlineAudit = async (user: number, id: number): Promise<OfflineAudit | undefined> =>
@@ -28,6 +33,10 @@ export const offlineAudit = async (user: number, id: number): Promise<OfflineAud
 
 export const offlineChecklist = async (user: number, id: number, pid: number): Promise<OfflineChecklist | undefined> =>
   (await offlineAudit(user, id))?.checklists.find(({ reply }) => reply.processo.id === pid)
+
+/** The audit is here no more; without connection the registration ends by itself with its days. */
+export const releaseAudit = (id: number) =>
+  call(checklistCalls.removeCopia, { params: { id }, signal: AbortSignal.timeout(5000) }).catch(() => {})
 
 export const removeAudit = async (user: number, id: number) => (await deviceDatabase()).delete('audit', [user, id])
 
@@ -56,13 +65,22 @@ export const withAnswer = (
   domande: checklist.domande.map((one) => (one.chiave === domanda_chiave ? { ...one, risposta } : one)),
 })
 
-/** Deletes audits of other users, and those past their days: the device stores only the signed-in user's. */
+/**
+ * Deletes audits of other users, and those past their days of which nothing waits: the device stores only the signed-in
+ * user's.
+ */
 export async function forgetOthers(user: number) {
-  const writing = (await deviceDatabase()).transaction('audit', 'readwrite')
-  for (const audit of await writing.store.getAll())
-    if (audit.user !== user || audit.until < today()) await writing.store.delete([audit.user, audit.id])
+  const writing = (await deviceDatabase()).transaction(['audit', 'item'], 'readwrite')
+  const waiting = auditsOf(await writing.objectStore('item').index('user').getAll(user))
+  const audits = writing.objectStore('audit')
+  for (const audit of await audits.getAll())
+    if (audit.user !== user || (audit.until < today() && !waiting.has(audit.id)))
+      await audits.delete([audit.user, audit.id])
   await writing.done
 }
+
+const auditsOf = (items: readonly QueueItem[]) =>
+  new Set(items.flatMap((item) => ('audit' in item ? [item.audit] : [])))
 
 async function changeAudit(
   user: number,

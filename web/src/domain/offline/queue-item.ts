@@ -19,6 +19,8 @@ export interface QueueEntry<Kind extends string> {
   readonly state: QueueState
   /** The words of a refusal. */
   readonly message?: string
+  /** Not written down, and lost with the page: the device is full, or the browser stores nothing. */
+  readonly inMemory?: 'full' | 'unavailable'
 }
 
 /** A question of a checklist as this device knows it. Its `domanda_chiave` is the same in every version of the template. */

@@ -39,3 +39,47 @@ export function memoryStore(): QueueStore {
     },
   }
 }
+
+/**
+ * What the database does not take waits in memory, from where it is sent as well: a note on a full device stays in its
+ * field. A deletion that the database refused is remembered, so that nothing is sent over and over.
+ */
+export function withMemory(stored: QueueStore, onChange: (isUsed: boolean) => void = () => {}): QueueStore {
+  const memory = new Map<string, QueueItem>()
+  const removed = new Set<string>()
+  return {
+    items: async (user) => {
+      const items = await stored.items(user).catch(() => [])
+      const isOnlyStored = ({ chiave }: QueueItem) => !memory.has(chiave) && !removed.has(chiave)
+      return [...items.filter(isOnlyStored), ...[...memory.values()].filter((item) => item.user === user)]
+    },
+    change: async (chiave, change) => {
+      const before = memory.get(chiave)
+      let changed: { readonly item: QueueItem | undefined } | undefined
+      const once: Change = (current) => {
+        const item = change(before ?? (removed.has(chiave) ? undefined : current))
+        changed = { item: item && withoutMark(item) }
+        return changed.item
+      }
+      try {
+        const item = await stored.change(chiave, once)
+        memory.delete(chiave)
+        removed.delete(chiave)
+        return item
+      } catch (error) {
+        // A database that does not even open has not called it.
+        const { item } = changed ?? { item: once(undefined) }
+        if (item) memory.set(chiave, { ...item, inMemory: isFull(error) ? 'full' : 'unavailable' })
+        else memory.delete(chiave)
+        if (item) removed.delete(chiave)
+        else removed.add(chiave)
+        return item
+      } finally {
+        onChange(memory.size > 0)
+      }
+    },
+  }
+}
+
+const withoutMark = ({ inMemory: _, ...item }: QueueItem) => item as QueueItem
+export const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'

@@ -17,6 +17,9 @@ export async function installWorker(): Promise<void> {
 export async function removeWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registrations = await navigator.serviceWorker.getRegistrations()
+  // One that is still installing would write its files after they were deleted.
+  for (const { installing, waiting, active } of registrations)
+    for (const worker of [installing, waiting, active]) worker?.postMessage({ leave: true })
   await Promise.all(registrations.map((registration) => registration.unregister()))
   const names = (await caches.keys()).filter((name) => name.startsWith('quadra-'))
   await Promise.all(names.map((name) => caches.delete(name)))
