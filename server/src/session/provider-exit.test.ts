@@ -22,7 +22,7 @@ afterAll(async () => {
   await identity.stop()
 })
 
-it('the sign-out of a session that a provider opened ends there, and the next sign-in asks again, once', async () => {
+it('the sign-out of a session that a provider opened ends there, and the next sign-in requires credentials again, once', async () => {
   const { email } = await made.create('admin', { ruolo: 'gestore_multisito' })
   const claims = { sub: 'esce', email, email_verified: true }
   const entered = await browser.exchange(await browser.through(claims))

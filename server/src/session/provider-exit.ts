@@ -9,7 +9,7 @@ import { type Cookie, endCookie, readCookie, setCookie } from '../kernel/http/co
 import type { Session } from '../kernel/session.ts'
 import { endSessionUrl } from './oidc-client.ts'
 
-/** The person of this browser left a session that a provider opened: the next sign-in by it asks again who is there. */
+/** The person of this browser left a session that a provider opened: the next sign-in by it requires credentials again. */
 const cookie: Cookie = { name: 'quadra_uscita', sameSite: 'Strict', seconds: 180 * 86_400 }
 
 export const hasLeft = (request: FastifyRequest, config: Config) => readCookie(request, cookie, config) !== undefined

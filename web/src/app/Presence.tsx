@@ -4,23 +4,23 @@ import { askPresenceBy } from '../client/presence.ts'
 
 const PresenceDialog = lazy(() => import('./PresenceDialog.tsx').then((module) => ({ default: module.PresenceDialog })))
 
-interface Asked {
+interface Question {
   readonly metodi: readonly MetodoPresenza[]
   readonly resolve: (proven: boolean) => void
 }
 
 /** The dialog in which a person proves to be there, over any page and any other dialog; its code loads when needed. */
 export function Presence() {
-  const [asked, setAsked] = useState<Asked | null>(null)
-  useEffect(() => askPresenceBy((metodi) => new Promise((resolve) => setAsked({ metodi, resolve }))), [])
-  if (!asked) return null
+  const [question, setQuestion] = useState<Question | null>(null)
+  useEffect(() => askPresenceBy((metodi) => new Promise((resolve) => setQuestion({ metodi, resolve }))), [])
+  if (!question) return null
   const answer = (proven: boolean) => {
-    setAsked(null)
-    asked.resolve(proven)
+    setQuestion(null)
+    question.resolve(proven)
   }
   return (
     <Suspense>
-      <PresenceDialog metodi={asked.metodi} onAnswer={answer} />
+      <PresenceDialog metodi={question.metodi} onAnswer={answer} />
     </Suspense>
   )
 }

@@ -86,14 +86,12 @@ export interface SessionBrowser {
 }
 
 /** How a session was opened, and from where. */
-export interface SignIn {
+export interface SignIn extends Pick<typeof sessionFamily.$inferSelect, 'provider' | 'provider_token'> {
   readonly metodo: Metodo
   readonly indirizzo: string
   readonly user_agent: string | null
   readonly limitata: boolean
   readonly fattore_provider: boolean
-  readonly provider: string | null
-  readonly provider_token: string | null
 }
 
 /** A new sign-in with its first pair of tokens. */
