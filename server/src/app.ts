@@ -92,7 +92,7 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
     },
     http,
     config,
-    storage: watchedStorage(storage, () => health.doubt('file')),
+    storage: watchedStorage(storage, (error) => health.failed('file', error)),
     press,
     requests,
     lists,

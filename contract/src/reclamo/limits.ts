@@ -29,6 +29,7 @@ export const reclamoWords = {
   alreadySent: 'Questo reclamo è già stato inviato',
   tooSoon: 'Attendere qualche secondo e inviare di nuovo',
   expired: 'La pagina è aperta da troppo tempo: ricaricarla e inviare di nuovo',
+  tooEasy: 'In questo momento serve una verifica più lunga: ricaricare la pagina e inviare di nuovo',
   wrongChallenge: 'Verifica non riuscita: ricaricare la pagina e inviare di nuovo',
   onlyThese: 'Solo PDF, PNG o JPEG',
   filesFull: `Si possono allegare al massimo ${reclamoLimits.files.complaint} file`,

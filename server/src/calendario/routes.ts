@@ -1,5 +1,5 @@
 import { calendarioApi } from '@quadra/contract/calendario/api'
-import { hashToken, newToken } from '../kernel/access/tokens.ts'
+import { hashToken, newToken } from '../kernel/access/token-values.ts'
 import type { App } from '../kernel/app.ts'
 import { today } from '../kernel/clock.ts'
 import { serve } from '../kernel/http/serve.ts'

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { analysed, executed, finishWork, type Importing, importingInto } from '../testing/imports.ts'
+import { sentMails } from '../testing/sent-mails.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
 let product: TestProduct
@@ -78,17 +78,15 @@ describe('users', () => {
       valide: 48,
       annullabile: true,
     })
-    const mails = await product.db.execute<{ body: string; recipient: string }>(
-      sql`select body, recipient from outbox where subject = 'Benvenuto in Quadra' order by id`,
-    )
-    expect(mails.rows.length).toBe(48)
+    const mails = (await sentMails(product.db)).filter(({ subject }) => subject === 'Benvenuto in Quadra')
+    expect(mails.length).toBe(48)
     const [first] = await importing.rowsOf(id, 'valida')
     const lines = await importing.storia('utente', first!.record!.id)
     expect(lines).toMatchObject([
       { chi: 'Giulia Ferri', azione: 'Invito inviato', motivo: `Importazione n. ${id}: utenti.xlsx` },
       { chi: 'Giulia Ferri', azione: 'Creazione', motivo: `Importazione n. ${id}: utenti.xlsx` },
     ])
-    const token = (n: number) => /change-password\/([\w-]+)/.exec(mails.rows[n]!.body)![1]!
+    const token = (n: number) => /change-password\/([\w-]+)/.exec(mails[n]!.body)![1]!
     const valid = async (n: number) => (await product.anonymous.get(`/api/utente/check_token/${token(n)}`)).body
     expect(JSON.stringify(await valid(1))).toContain('true')
 
@@ -111,10 +109,8 @@ describe('users', () => {
       settings,
     )
     await executed(product, 'gestore', other.body.data.id)
-    const late = await product.db.execute<{ body: string }>(
-      sql`select body from outbox where recipient = 'persona300@girasole.example.org'`,
-    )
-    const link = /change-password\/([\w-]+)/.exec(late.rows[0]!.body)![1]!
+    const late = (await sentMails(product.db)).find(({ recipient }) => recipient === 'persona300@girasole.example.org')
+    const link = /change-password\/([\w-]+)/.exec(late!.body)![1]!
     const people = await importing.count('utente')
     expect((await product.as('admin').put(`/api/importazione/${other.body.data.id}/annulla`)).status).toBe(200)
     await finishWork(product)

@@ -65,6 +65,9 @@ describe('every answer', () => {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
       'referrer-policy': 'no-referrer',
+      'permissions-policy': expect.stringMatching(
+        /camera=\(\), .*geolocation=\(\), .*publickey-credentials-get=\(self\)/,
+      ),
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
     })

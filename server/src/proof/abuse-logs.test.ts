@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cast, demoPassword } from '../testing/cast.ts'
+import { sentMails } from '../testing/sent-mails.ts'
 import { answerRequests } from '../session/recovery.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 
@@ -23,8 +24,8 @@ it('contains no password, no token, no link of a whole life with the product, fa
   const recoveryLink = async () => {
     await product.anonymous.post('/api/utente/token_password', { email: cast.utenteAlfa })
     await answerRequests(product.db, product.config)
-    const { rows } = await product.db.execute<{ body: string }>(sql`select body from outbox order by id desc limit 1`)
-    return /change-password\/([\w-]+)/.exec(rows[0]!.body)![1]!
+    const mails = await sentMails(product.db)
+    return /change-password\/([\w-]+)/.exec(mails.at(-1)!.body)![1]!
   }
 
   await signIn('Sbagliata!1')

@@ -6,6 +6,7 @@ import type { App } from '../kernel/app.ts'
 import { conflict, invalid, Refusal } from '../kernel/errors.ts'
 import { withFile } from '../kernel/files/keep.ts'
 import type { UploadedFile } from '../kernel/files/multipart.ts'
+import { publicName } from '../kernel/files/public-name.ts'
 import { sniff } from '../kernel/files/sniff.ts'
 import { logChange } from '../kernel/log/changelog.ts'
 import { type Counter, countOf, countUpTo, tooMany } from './counters.ts'
@@ -23,7 +24,8 @@ export async function attachFile(app: App, id: number, sent: UploadedFile): Prom
   if ((await countOf(app.db, filesAt(known.punto_id), at)) >= files.day) throw tooManyFiles(at)
   if (!accepted.includes(sniff(sent.bytes))) throw invalid({ documento: reclamoWords.onlyThese })
   ensureOpen(known, at)
-  await withFile(app, undefined, sent, async (tx, file_id) => {
+  const named = { ...sent, name: publicName(sent) }
+  await withFile(app, undefined, named, async (tx, file_id) => {
     const { numero_file, ...now } = await lockComplaint(tx, id)
     ensureOpen({ ...now, numero_file }, at)
     if (!(await countUpTo(tx, filesAt(now.punto_id), files.day, at))) throw tooManyFiles(at)
@@ -36,7 +38,7 @@ export async function attachFile(app: App, id: number, sent: UploadedFile): Prom
       changes: [{ field: 'numero_file', from: numero_file || null, to: numero_file + 1 }],
     })
   })
-  return { nome: sent.name }
+  return { nome: named.name }
 }
 
 const filesAt = (punto: number): Counter => ({ tipo: 'file', punto, per: 'day' })

@@ -1,17 +1,18 @@
 import { daysAfter } from '@quadra/contract/kernel/days'
-import { challengeLife } from '@quadra/contract/reclamo/limits'
+import { challengeBits, challengeLife, reclamoLimits, reclamoWords } from '@quadra/contract/reclamo/limits'
 import type { ReclamoInvio } from '@quadra/contract/reclamo/pubblico'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { reclamoSfida } from '../database/schema/reclamo.ts'
 import type { App } from '../kernel/app.ts'
+import { invalid } from '../kernel/errors.ts'
 import { insertRecord } from '../kernel/records/records.ts'
 import { productSession } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import type { Opened } from './challenge.ts'
 import { storeCode } from './codes.ts'
-import { countUpTo, tooMany } from './counters.ts'
-import { limitsOf } from './limits.ts'
+import { countOf, countUpTo, tooMany } from './counters.ts'
+import { atPoint, limitsOf } from './limits.ts'
 import { mailReceived } from './mails.ts'
 import { notifyHandlers } from './notify.ts'
 import type { Point } from './point.ts'
@@ -41,6 +42,9 @@ export function storeComplaint(app: App, slices: readonly Slice[], complaint: Co
     if (!mine) return undefined
     for (const { counter, limit, words } of limitsOf(point, chi))
       if (!(await countUpTo(tx, counter, limit, at))) throw tooMany(words, counter.per, at)
+    // A page fetched before the flood has an easy challenge: it counts no longer. The counter is locked until the commit.
+    const isFlooded = (await countOf(tx, atPoint(point.id), at)) > reclamoLimits.perPoint.harder
+    if (isFlooded && opened.bit < challengeBits.harder) throw invalid({ sfida: reclamoWords.tooEasy })
     const { nome = null, email = null, telefono = null, data_fatto = null, riservato = false, testo } = values
     const anno = Number(oggi.slice(0, 4))
     const session = productSession(oggi)

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { newToken, type SessionBrowser } from '../kernel/access/tokens.ts'
+import { type SessionBrowser } from '../kernel/access/tokens.ts'
+import { newToken } from '../kernel/access/token-values.ts'
 import { type Cookie, lacksPrefix, readCookie, setCookie } from '../kernel/http/cookies.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Connection } from '../database/database.ts'
 import { knownBrowser } from '../database/schema/access.ts'
 import { utente } from '../database/schema/registry.ts'
-import { hashToken, newToken } from '../kernel/access/tokens.ts'
+import { hashToken, newToken } from '../kernel/access/token-values.ts'
 import { type Cookie, readCookie, setCookie } from '../kernel/http/cookies.ts'
 
 const rememberedDays = 180

@@ -12,12 +12,12 @@ import { attempt, countCall, LimitReached } from '../kernel/access/limits.ts'
 import { hashPassword, refuseCommon, refuseSame } from '../kernel/access/passwords.ts'
 import { linkMadeMail } from '../kernel/access/security-mails.ts'
 import { endLinks, setPassword } from '../kernel/access/set-password.ts'
-import { hashToken, newToken } from '../kernel/access/tokens.ts'
+import { hashToken, newToken } from '../kernel/access/token-values.ts'
 import type { App } from '../kernel/app.ts'
 import { type Clock, systemClock, today } from '../kernel/clock.ts'
 import { Refusal } from '../kernel/errors.ts'
 import { mustUseProvider } from '../kernel/access/provider-only.ts'
-import { sendMail, wakeMail } from '../kernel/work/outbox.ts'
+import { linkPlace, sendMail, wakeMail } from '../kernel/work/outbox.ts'
 import { addressOf } from '../kernel/http/counted-address.ts'
 import { logSecurity } from '../kernel/http/security-log.ts'
 import { remember } from './known-browser.ts'
@@ -84,11 +84,13 @@ async function mailLink(
     .where(and(eq(recoveryToken.utente_id, account.id), gt(recoveryToken.created_at, sql`now() - interval '1 hour'`)))
   if ((recent?.n ?? 0) >= perHour) return
   await endLinks(tx, account.id)
-  const token = newToken()
-  await tx.execute(sql`insert into recovery_token (utente_id, hash, expires_at)
-    select id, ${hashToken(token)}, now() + make_interval(mins => ${validMinutes}) from ${utente} where ${eq(utente.id, account.id)}`)
+  // A hash of no known text: the link is made when its mail leaves.
+  const { rows } = await tx.execute<{ id: number }>(sql`insert into recovery_token (utente_id, hash, expires_at)
+    select id, ${hashToken(newToken())}, now() + make_interval(mins => ${validMinutes}) from ${utente} where ${eq(utente.id, account.id)}
+    returning id`)
   if (account !== noAccount) await recordEvent(tx, 'recupero_chiesto', account.id, origin)
-  await sendMail(tx, recoveryMail(account, `${publicUrl}${changePasswordPath(token)}`), { minutes: validMinutes })
+  const mail = recoveryMail(account, `${publicUrl}${changePasswordPath(linkPlace)}`)
+  await sendMail(tx, { ...mail, recovery_token_id: rows[0]?.id ?? null }, { minutes: validMinutes })
 }
 
 /** A link for a user whom no mail reaches: who runs the server hands it over. It ends all earlier ones. */

@@ -13,10 +13,12 @@ const secret = 'segreto/con+segni='
  */
 export async function openBucket() {
   const objects = new Map<string, Buffer>()
-  const bucket = { objects, outages: 0, calls: 0 }
+  const bucket = { objects, outages: 0, calls: 0, hangs: false }
   const server = createServer(async (request, response) => {
     bucket.calls += 1
     const body = await buffer(request)
+    // Takes what is sent, and never answers.
+    if (bucket.hangs) return undefined
     if (bucket.outages > 0) {
       bucket.outages -= 1
       return refuse(response, 503, 'SlowDown')

@@ -69,9 +69,9 @@ export function complainant(product: () => TestProduct, time: ReturnType<typeof 
     soluzione: solve(sfida, bit),
   })
   /** A body that is complete. Its challenge is signed as a page's is, but easy: what is tested is seldom the work. */
-  const written = async (token: string, more: object = {}) => {
+  const written = async (token: string, more: object = {}, bit = 1) => {
     const key = (await keyOfDay(product().db, today(time.clock), true))!
-    return { ...body(makeChallenge(key, token, time.clock(), 1, '0'.repeat(64)), 1), ...more }
+    return { ...body(makeChallenge(key, token, time.clock(), bit, '0'.repeat(64)), bit), ...more }
   }
   /** The same from its page, as a browser does it. */
   const fromPage = async (token: string) => {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Mail } from '../kernel/work/outbox.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
+import { sentMails } from '../testing/sent-mails.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -16,11 +18,10 @@ const person = (name: string, more: object = {}) => ({
   email: `${name.toLowerCase()}@example.org`,
   ...more,
 })
+const left: Mail[] = []
 const mailsTo = async (name: string) => {
-  const { rows } = await product.db.execute<{ subject: string; body: string }>(
-    sql`select subject, body from outbox where recipient = ${`${name.toLowerCase()}@example.org`} order by id`,
-  )
-  return rows
+  left.push(...(await sentMails(product.db)))
+  return left.filter(({ recipient }) => recipient === `${name.toLowerCase()}@example.org`)
 }
 const tokenIn = (body: string) => /change-password\/([\w-]{43})$/m.exec(body)![1]!
 const check = async (token: string) => (await product.anonymous.get(`${base}/check_token/${token}`)).body.data

@@ -7,11 +7,11 @@ import { outbox } from '../database/schema/kernel.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import { mayEnter } from '../kernel/access/may-enter.ts'
-import { hashToken, newToken } from '../kernel/access/tokens.ts'
+import { hashToken, newToken } from '../kernel/access/token-values.ts'
 import { type ImportContext, inChunks } from '../kernel/import/kind.ts'
 import { logChanges } from '../kernel/log/changelog.ts'
 import type { Session } from '../kernel/session.ts'
-import { wakeMail } from '../kernel/work/outbox.ts'
+import { linkPlace, wakeMail } from '../kernel/work/outbox.ts'
 import { invitationMail, invitationSubject } from './mails.ts'
 
 interface Invited {
@@ -30,13 +30,16 @@ interface By extends Pick<ImportContext, 'publicUrl'> {
 /** Each gets a link by which to choose the own password, once and within a week, and a line in the own history. */
 export async function invite(tx: Tx, { publicUrl, session, reason = '' }: By, users: readonly Invited[]) {
   for (const chunk of inChunks(users)) {
-    const links = chunk.map((user) => ({ user, token: newToken() }))
-    await tx
+    // Hashes of no known text: the links are made when their mails leave.
+    const links = await tx
       .insert(recoveryToken)
-      .values(links.map(({ user, token }) => ({ utente_id: user.id, hash: hashToken(token), expires_at: aWeek })))
+      .values(chunk.map((user) => ({ utente_id: user.id, hash: hashToken(newToken()), expires_at: aWeek })))
+      .returning({ id: recoveryToken.id, utente_id: recoveryToken.utente_id })
+    const linkOf = new Map(links.map(({ id, utente_id }) => [utente_id, id]))
     await tx.insert(outbox).values(
-      links.map(({ user, token }) => ({
-        ...invitationMail(user, `${publicUrl}${changePasswordPath(token)}`),
+      chunk.map((user) => ({
+        ...invitationMail(user, `${publicUrl}${changePasswordPath(linkPlace)}`),
+        recovery_token_id: linkOf.get(user.id)!,
         expires_at: aWeek,
       })),
     )

@@ -96,10 +96,12 @@ export const outbox = pgTable(
     id: serial(),
     recipient: text().notNull(),
     subject: text().notNull(),
-    /** Emptied once sent: it may contain a recovery link. */
+    /** Emptied once sent. A link that allows a password to be set is written into it only as it leaves. */
     body: text().notNull(),
     /** The page where mails of its kind are ended, of those that come again and again. */
     unsubscribe: text(),
+    /** The row of `recovery_token` whose link it brings. */
+    recovery_token_id: integer(),
     created_at: instant().notNull().default(now),
     /** Its content is useless afterwards: it is neither sent nor stored. */
     expires_at: instant(),

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/database.ts'
 import { sfida, type TipoSfida } from '../../database/schema/factors.ts'
 import { seal, unseal } from './sealed.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { hashToken, newToken } from './token-values.ts'
 
 const mostTries = 5
 

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Metodo } from '@quadra/contract/profilo/schema'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Connection } from '../../database/database.ts'
@@ -11,6 +10,7 @@ import type { Session } from '../session.ts'
 import { endCalendar } from './end-calendar.ts'
 import { mayAct, mayEnter } from './may-enter.ts'
 import { seal, unseal } from './sealed.ts'
+import { hashToken, newToken } from './token-values.ts'
 
 /** How long an access token is good. */
 export const accessMinutes = 15
@@ -26,10 +26,6 @@ export interface TokenPair {
   readonly refresh_token: string
   readonly expires_in: number
 }
-
-/** Tokens are random values; the database knows only their hashes. */
-export const newToken = () => randomBytes(32).toString('base64url')
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** The session of an access token on a day. One query per request: user, role, client and associated services. */
 export async function findSession(db: Connection, accessToken: string, today: string): Promise<Session | undefined> {

@@ -35,5 +35,5 @@ export function bucketStorage({ address, ...credentials }: Bucket): FileStorage 
   }
 }
 
-/** Milliseconds for a whole call, its repetitions included. */
-const patience = 30_000
+/** Milliseconds for a whole call, its repetitions included: a request is answered within ten seconds. */
+const patience = 8000

@@ -15,17 +15,26 @@ export interface FileStorage {
   remove(id: string): Promise<void>
 }
 
-/** The same storage, which counts what is done in it and reports what could not be put into it. */
-export const watchedStorage = (storage: FileStorage, onFailure: () => void): FileStorage => ({
-  put: (id, bytes) =>
-    counting('put', () => storage.put(id, bytes)).catch((error: unknown) => {
-      onFailure()
-      throw error
-    }),
-  get: (id) => counting('get', () => storage.get(id)),
-  exists: (id) => storage.exists(id),
+/** The bytes of a file could not be stored or read now: the call is answered 503, and background work tries again. */
+export class StorageFailure extends Error {
+  constructor(cause: unknown) {
+    super('the storage of files failed', { cause })
+  }
+}
+
+/** The same storage, which counts what is done in it and reports what failed there. */
+export const watchedStorage = (storage: FileStorage, onFailure: (error: unknown) => void): FileStorage => ({
+  put: (id, bytes) => reporting(onFailure, () => counting('put', () => storage.put(id, bytes))),
+  get: (id) => reporting(onFailure, () => counting('get', () => storage.get(id))),
+  exists: (id) => reporting(onFailure, () => storage.exists(id)),
   remove: (id) => counting('remove', () => storage.remove(id)),
 })
+
+const reporting = <T>(onFailure: (error: unknown) => void, work: () => Promise<T>): Promise<T> =>
+  work().catch((error: unknown) => {
+    onFailure(error)
+    throw new StorageFailure(error)
+  })
 
 async function counting<T>(operation: string, work: () => Promise<T>): Promise<T> {
   try {

@@ -37,6 +37,7 @@ export class Health {
   readonly #parts: readonly Part[]
   readonly #broken = new Map<Part, Trouble>()
   readonly #now = new Map<string, () => void>()
+  readonly #failed = new Map<string, (error: unknown) => void>()
 
   constructor(parts: readonly Part[]) {
     this.#parts = parts
@@ -44,6 +45,11 @@ export class Health {
 
   get troubles(): readonly Trouble[] {
     return this.#parts.flatMap((part) => this.#broken.get(part) ?? [])
+  }
+
+  /** A request failed because of a component, beyond doubt: it counts as broken until a check finds that it works. */
+  failed(name: string, error: unknown) {
+    this.#failed.get(name)?.(error)
   }
 
   /** A request failed because of a component: it is checked now. */
@@ -60,6 +66,15 @@ export class Health {
     let isFirst = true
     let isOver = false
     let due = 0
+    const fail = (error: unknown) => {
+      const own = error instanceof Complaint
+      const complaint = own ? error.message : part.complaint
+      if (isFirst) print(own ? `Attenzione: ${complaint}.` : `Attenzione: ${complaint} (${reasonOf(error)}).`)
+      isFirst = false
+      if (!this.#broken.has(part)) broke(part, error)
+      const since = this.#broken.get(part)?.dal ?? new Date().toISOString()
+      this.#broken.set(part, { parte: part.name, problema: complaint, dal: since })
+    }
     const check = async () => {
       try {
         await part.check()
@@ -67,12 +82,7 @@ export class Health {
       } catch (error) {
         // What a product that ends takes from under a check is no trouble.
         if (isOver) return
-        const own = error instanceof Complaint
-        const complaint = own ? error.message : part.complaint
-        if (isFirst) print(own ? `Attenzione: ${complaint}.` : `Attenzione: ${complaint} (${reasonOf(error)}).`)
-        if (!this.#broken.has(part)) broke(part, error)
-        const since = this.#broken.get(part)?.dal ?? new Date().toISOString()
-        this.#broken.set(part, { parte: part.name, problema: complaint, dal: since })
+        fail(error)
       }
       isFirst = false
       due = this.#broken.has(part) ? 0 : part.interval === undefined ? Infinity : Date.now() + part.interval
@@ -83,6 +93,11 @@ export class Health {
       () => {},
     )
     const soon = setTimeout(task.hurry, firstCheck).unref()
+    this.#failed.set(part.name, (error) => {
+      if (isOver) return
+      fail(error)
+      due = 0
+    })
     this.#now.set(part.name, () => {
       due = 0
       task.hurry()
@@ -100,5 +115,7 @@ export class Health {
 /** In a few words, on one line: the rest is in the log. */
 export function reasonOf(error: unknown): string {
   const { code, message, cause } = error as { code?: string; message?: string; cause?: { code?: string } }
-  return (cause?.code ?? code ?? message ?? String(error)).split('\n')[0]!
+  // The code of a time-out is a number, and says less than its words.
+  const text = [cause?.code, code, message].find((one) => typeof one === 'string')
+  return (text ?? String(error)).split('\n')[0]!
 }

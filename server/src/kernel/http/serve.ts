@@ -14,6 +14,7 @@ import { OutdatedProgram } from '../../config/start-error.ts'
 import type { Db } from '../../database/database.ts'
 import { admit } from './admission.ts'
 import type { App } from '../app.ts'
+import { StorageFailure } from '../files/storage.ts'
 import { diskFull, isDiskFull, isReadOnly, readOnly } from '../health/disk-full.ts'
 import { causeOf, databaseError, type FieldErrors, invalid, notFound, Refusal } from '../errors.ts'
 import { readForm } from '../files/form.ts'
@@ -213,6 +214,7 @@ function unexpected(error: unknown, request: FastifyRequest): Refusal {
     return diskFull(isEmbedded)
   }
   request.log.error({ err: error }, 'request failed')
+  if (error instanceof StorageFailure) return noFiles()
   if (causeOf(error) instanceof OutdatedProgram)
     return new Refusal(503, 'Quadra è in aggiornamento: riprovare tra poco', undefined, {
       headers: { 'Retry-After': '10' },
@@ -223,6 +225,9 @@ function unexpected(error: unknown, request: FastifyRequest): Refusal {
     })
   return new Refusal(500, 'Si è verificato un errore imprevisto')
 }
+
+const noFiles = () =>
+  new Refusal(503, 'I file non sono raggiungibili: riprovare tra poco', undefined, { headers: { 'Retry-After': '10' } })
 
 /** No connection was available in time, the database disconnected, or the transaction was the victim of a deadlock. */
 function isBusy(error: unknown) {

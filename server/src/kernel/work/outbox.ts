@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterCommit } from '../../database/after-commit.ts'
 import type { Db, Connection } from '../../database/database.ts'
+import { hashToken, newToken } from '../access/token-values.ts'
 import { outbox } from '../../database/schema/kernel.ts'
 import { refusedBy, replyOf } from './mail-refusal.ts'
 import { endTrouble, findTrouble, noteTrouble } from './mail-trouble.ts'
@@ -13,8 +14,18 @@ export interface Mail {
   readonly unsubscribe?: string
 }
 
+/** A mail with a link by which a password is set: `linkPlace` in its body stands for the link's secret. */
+interface Linked {
+  readonly recovery_token_id?: number | null
+}
+export const linkPlace = 'collegamento-scritto-alla-partenza'
+
 /** Written with the change it reports: no mail without the change, no change without its mail. It leaves after the commit. Answers its key. */
-export async function sendMail(tx: Connection, mail: Mail, life?: { readonly minutes: number }): Promise<number> {
+export async function sendMail(
+  tx: Connection,
+  mail: Mail & Linked,
+  life?: { readonly minutes: number },
+): Promise<number> {
   const expires_at = life && sql`now() + make_interval(mins => ${life.minutes})`
   const [written] = await tx
     .insert(outbox)
@@ -75,7 +86,13 @@ export async function drainOutbox(
         await db.delete(outbox).where(eq(outbox.id, mail.id))
         continue
       }
-      await deliver(mail)
+      const whole = await withLink(db, mail)
+      // Its link was used, or ended by a newer one.
+      if (!whole) {
+        await db.delete(outbox).where(eq(outbox.id, mail.id))
+        continue
+      }
+      await deliver(whole)
       await db.update(outbox).set({ sent_at: sql`now()`, body: '', last_error: null }).where(eq(outbox.id, mail.id))
       if (trouble) await endTrouble(db)
       trouble = undefined
@@ -110,6 +127,7 @@ const nameless = (reply: string) => reply.replaceAll(/[^\s<>]+@[^\s<>]+/g, '…'
 const waits = sql`sent_at is null and refused_at is null`
 
 interface Claimed extends Record<string, unknown>, Mail {
+  readonly recovery_token_id: number | null
   readonly id: number
   readonly attempts: number
 }
@@ -120,8 +138,17 @@ async function claim(db: Db) {
     where id = (select id from outbox where ${waits} and next_attempt_at <= now() and attempts < ${mostAttempts}
                 and (expires_at is null or expires_at > now())
                 order by attempts, id limit 1 for update skip locked)
-    returning id::int, recipient, subject, body, unsubscribe, attempts`)
+    returning id::int, recipient, subject, body, unsubscribe, attempts, recovery_token_id`)
   return rows[0]
+}
+
+/** The mail as it leaves. The secret of its link is made now and only its hash is stored: a second attempt has another one. */
+async function withLink(db: Db, { recovery_token_id, ...mail }: Claimed) {
+  if (recovery_token_id === null) return mail
+  const token = newToken()
+  const { rowCount } = await db.execute(sql`update recovery_token set hash = ${hashToken(token)}
+    where id = ${recovery_token_id} and used_at is null and expires_at > now()`)
+  return rowCount ? { ...mail, body: mail.body.replaceAll(linkPlace, token) } : undefined
 }
 
 /** Rows of mails that left, or never will; the last one that was refused stays as long as its user's page shows it. */

@@ -1,0 +1,1 @@
+ALTER TABLE "outbox" ADD COLUMN "recovery_token_id" integer;
