@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from './kernel/errors.ts'
-import { sendError } from './kernel/http/serve.ts'
+import { sendError } from './kernel/http/send-error.ts'
 
 const api = /^\/(api|oauth|assets|metrics)(\/|$)/
 

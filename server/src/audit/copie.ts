@@ -2,7 +2,8 @@ import { type Copia, copia, copiaPart } from '@quadra/contract/audit/copia'
 import { asc, eq } from 'drizzle-orm'
 import { auditCopia } from '../database/schema/audit_copia.ts'
 import { utente } from '../database/schema/registry.ts'
-import { columnsOf, definePart } from '../kernel/records/parts.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
+import { definePart } from '../kernel/records/parts.ts'
 import { closed, type LockedAudit, type OpenAudit } from './open.ts'
 
 /** Who has an audit on a device. Removing one's own is always possible. */

@@ -4,7 +4,8 @@ import { auditDeroga } from '../database/schema/audit.ts'
 import { valutatore } from '../database/schema/valutatore.ts'
 import { utente } from '../database/schema/registry.ts'
 import { maskingOverride } from '../domain/programme/suitability.ts'
-import { columnsOf, definePart } from '../kernel/records/parts.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
+import { definePart } from '../kernel/records/parts.ts'
 
 /** Evaluators admitted in spite of a block; the cooperative reads that it was so and why all the same, not which block it was. */
 export const deroghe = definePart({

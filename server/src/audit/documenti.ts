@@ -3,7 +3,8 @@ import { asc, eq } from 'drizzle-orm'
 import { auditDocumento } from '../database/schema/audit.ts'
 import { voce } from '../database/schema/dizionario.ts'
 import { file } from '../database/schema/file.ts'
-import { columnsOf, definePart } from '../kernel/records/parts.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
+import { definePart } from '../kernel/records/parts.ts'
 import { closed, type OpenAudit } from './open.ts'
 
 /** What is attached to an audit. */

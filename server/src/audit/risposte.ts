@@ -6,7 +6,8 @@ import { auditProcesso } from '../database/schema/audit.ts'
 import { auditRisposta } from '../database/schema/audit_risposta.ts'
 import { checklistDomanda } from '../database/schema/checklist.ts'
 import { utente } from '../database/schema/registry.ts'
-import { columnsOf, definePart } from '../kernel/records/parts.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
+import { definePart } from '../kernel/records/parts.ts'
 import type { OpenAudit } from './open.ts'
 
 /** The name of a question in the history: its clause, or the beginning of its text where that is too short. */

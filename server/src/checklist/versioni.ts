@@ -4,7 +4,8 @@ import { type ChecklistVersione, checklistVersione as shape, versionePart } from
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { checklistVersione } from '../database/schema/checklist.ts'
 import { utente } from '../database/schema/registry.ts'
-import { columnsOf, definePart } from '../kernel/records/parts.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
+import { definePart } from '../kernel/records/parts.ts'
 
 /**
  * The questions of a version in their order, as one value; as JSONB, whose keys are in the order that the log has them

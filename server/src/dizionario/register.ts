@@ -5,7 +5,8 @@ import { asc, desc, eq } from 'drizzle-orm'
 import { voce } from '../database/schema/dizionario.ts'
 import { valutatoreIncompatibilita, valutatoreQualifica } from '../database/schema/valutatore.ts'
 import { cliente } from '../database/schema/registry.ts'
-import { columnsOf, definePart } from '../kernel/records/parts.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
+import { definePart } from '../kernel/records/parts.ts'
 import type { Session } from '../kernel/session.ts'
 
 const byConsortium = ({ ruolo }: Session) => ({ granted: isConsortium(ruolo) })

@@ -7,7 +7,7 @@ import { file } from '../database/schema/file.ts'
 import { utente } from '../database/schema/registry.ts'
 import { isEligible } from '../domain/deadlines/eligible.ts'
 import { approvers } from '../domain/documents/eligible.ts'
-import { columnsOf } from '../kernel/records/parts.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
 import type { Session } from '../kernel/session.ts'
 
 const author = alias(utente, 'revisione_autore')

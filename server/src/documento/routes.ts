@@ -70,7 +70,7 @@ export function documentoRoutes(app: App) {
       return readApprovers(
         db,
         item,
-        writers.map(({ id }) => id!),
+        writers.map(({ id }) => id),
       )
     },
     conferma: ({ db, session, params }) => db.transaction((tx) => confirmReading(tx, session, params.id)),

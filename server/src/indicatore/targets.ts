@@ -7,7 +7,8 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { indicatoreTarget } from '../database/schema/indicatore.ts'
 import { logChange, partLine } from '../kernel/log/changelog.ts'
-import { columnsOf, definePart, type Keyed } from '../kernel/records/parts.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
+import { definePart, type Keyed } from '../kernel/records/parts.ts'
 import type { Session } from '../kernel/session.ts'
 
 /** The years with a target of their own, the newest first. */

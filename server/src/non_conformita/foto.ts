@@ -4,7 +4,8 @@ import type { NonConformitaRow } from '@quadra/contract/non_conformita/schema'
 import { asc, eq } from 'drizzle-orm'
 import { file } from '../database/schema/file.ts'
 import { nonConformitaFoto } from '../database/schema/non_conformita_foto.ts'
-import { columnsOf, definePart } from '../kernel/records/parts.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
+import { definePart } from '../kernel/records/parts.ts'
 
 /** Photos of what happened. */
 export const foto = definePart({

@@ -5,7 +5,8 @@ import { type Task, task, taskPart } from '@quadra/contract/non_conformita/task'
 import { asc, sql } from 'drizzle-orm'
 import { nonConformitaTask } from '../database/schema/non_conformita.ts'
 import { responsabile, responsabileFields, responsabileOf } from '../domain/deadlines/responsabile.ts'
-import { columnsOf, definePart } from '../kernel/records/parts.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
+import { definePart } from '../kernel/records/parts.ts'
 
 /** The client of the record a task belongs to. */
 const ownCliente = sql`(select parent.cliente_id from non_conformita parent where parent.id = ${nonConformitaTask.non_conformita_id})`

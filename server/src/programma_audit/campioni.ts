@@ -4,7 +4,8 @@ import { isConsortium } from '@quadra/contract/policy'
 import { desc, eq } from 'drizzle-orm'
 import { programmaCampione } from '../database/schema/programma_audit.ts'
 import { utente } from '../database/schema/registry.ts'
-import { columnsOf, definePart } from '../kernel/records/parts.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
+import { definePart } from '../kernel/records/parts.ts'
 import type { Shown } from '../kernel/records/declaration.ts'
 
 /** The samples drawn for a programme, the newest first. They are added, never changed or deleted. */

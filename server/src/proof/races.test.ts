@@ -7,8 +7,7 @@ import { startProducts, type Started } from '../testing/started.ts'
 import { atOnce, insisting, type Makers, made201, makers, save, tally, urlOf } from '../testing/races.ts'
 
 // Hundreds of calls at once, over real connections; on a server to two processes in turn.
-let product: Started
-let make: Makers
+let product: Started, make: Makers
 beforeAll(async () => {
   product = await startProducts()
   await product.meet('gestore', 'managerAlfa', 'managerBeta')

@@ -9,7 +9,8 @@ import { riesameDecisione } from '../database/schema/riesame.ts'
 import { ofRoles } from '../domain/deadlines/eligible.ts'
 import { responsabile, responsabileFields, responsabileOf } from '../domain/deadlines/responsabile.ts'
 import type { Shown } from '../kernel/records/declaration.ts'
-import { columnsOf, definePart } from '../kernel/records/parts.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
+import { definePart } from '../kernel/records/parts.ts'
 
 /** The people a decision may name. */
 export const deciders = ofRoles(coordination)

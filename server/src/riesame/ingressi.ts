@@ -5,7 +5,8 @@ import type { Riesame } from '@quadra/contract/riesame/schema'
 import { asc } from 'drizzle-orm'
 import { riesameIngresso } from '../database/schema/riesame.ts'
 import type { Shown } from '../kernel/records/declaration.ts'
-import { columnsOf, definePart } from '../kernel/records/parts.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
+import { definePart } from '../kernel/records/parts.ts'
 import type { SlicePart } from '../kernel/slice.ts'
 
 /** The twelve inputs of a review, in the order of the norm: users comment and tick them, none is added or removed. */

@@ -105,7 +105,7 @@ test('every number opens what it counts, and one request brings them all', async
   expect(target(card)).toEqual(['/pages/anomalie', { scaduti: 'true' }])
   expect(target(screen.getByRole('link', { name: /^1\s*Audit in arrivo/ }))).toEqual([
     '/pages/audit',
-    { da_data: '2026-03-05', a_data: '2026-04-04', chiuso: 'false' },
+    { da_data: '2026-03-05', a_data: '2026-04-04', chiuso: 'false', attive: 'true' },
   ])
   const coverage = '/pages/programma-audit'
   expect(target(screen.getByRole('link', { name: /^7\s*Processi scoperti/ }))).toEqual([coverage, { tab: 'tab2' }])
@@ -182,7 +182,7 @@ test('one’s own deadlines are first: how many are late, each where it is settl
 test('a product without any record shows where to begin', async () => {
   await page(empty)
   await screen.findByRole('heading', { name: 'Per cominciare' })
-  expect(screen.getByRole('link', { name: 'Apri le cooperative' }).getAttribute('href')).toBe('/pages/enti')
+  expect(screen.getByRole('link', { name: 'Apri le non conformità' }).getAttribute('href')).toBe('/pages/anomalie')
   expect(screen.queryByRole('table')).toBeNull()
 })
 

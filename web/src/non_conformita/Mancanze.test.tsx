@@ -9,7 +9,7 @@ import { renderPages } from '../ui/testing/render-page.tsx'
 import { sample } from '../ui/testing/sample.ts'
 import { NonConformitaDetail } from './NonConformitaDetail.tsx'
 
-const whole = sample(nonConformita) as z.output<typeof nonConformita>
+const whole = { ...(sample(nonConformita) as z.output<typeof nonConformita>), solo_segnalata: false }
 const task = { ...whole.tasks[0]!, chiuso: false }
 
 async function open(more: Partial<typeof whole>) {
@@ -73,4 +73,12 @@ test('the heading and the window bear the number', async () => {
   await open({ id: 1, tipo: 'reclamo', data_segnalazione: '2026-03-08' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Reclamo n. 1 dell’08/03/2026')
   expect(document.title).toBe('Reclamo n. 1 dell’08/03/2026 · Quadra')
+})
+
+test('who only reported it has no next step: moving it on is not the primary button, and asks', async () => {
+  await open({ stato: 'nuovo', stati_successivi: ['in_lavorazione'], solo_segnalata: true })
+  expect(shown()).toEqual(['Nessuno per te', 'la segue chi la prende in carico'])
+  expect(filledButtons()).not.toContain('Passa a in lavorazione')
+  await userEvent.click(screen.getByRole('button', { name: 'Passa a in lavorazione' }))
+  expect(await screen.findByRole('dialog', { name: 'Passare a in lavorazione?' })).toBeTruthy()
 })

@@ -35,7 +35,7 @@ test('what happened before is counted in words', () => {
 })
 
 type Record = z.output<typeof nonConformita>
-const whole = sample(nonConformita) as Record
+const whole = { ...(sample(nonConformita) as Record), solo_segnalata: false }
 const texts = { correzione: null, committente: null, riferimento_norma: null, note_chiusura: null }
 const treated = { causa: 'Fretta', trattamento: 'Turni', riferimento_cooperativa: 'Ada' }
 const others = { responsabile_funzione: null, riferimenti_soluzione: null, data_verifica: null }

@@ -27,7 +27,7 @@ export async function sendRegistro(
   const report = await db.transaction(
     async (tx) => {
       const page = { ...query, ordina: 'codice_documento', direzione: 'asc', pagina: 1, per_pagina: most } as const
-      const listing = await documentoStore.list(tx, session, page as never)
+      const listing = await documentoStore.list(tx, session, page)
       const { rows, meta } = listing as { rows: DocumentoRow[]; meta?: { totale: number } }
       if ((meta?.totale ?? rows.length) > most) throw conflict(tooMany)
       const seal = (await tx.execute<{ seal: Seal | null }>(sql`select ${lastSeal} as seal`)).rows[0]!.seal

@@ -3,7 +3,8 @@ import { shortTitle, type TipoScadenza } from '@quadra/contract/scadenzario/kind
 import { asc, eq, sql } from 'drizzle-orm'
 import { commento } from '../../database/schema/commento.ts'
 import { cliente, utente } from '../../database/schema/registry.ts'
-import { columnsOf, definePart } from '../../kernel/records/parts.ts'
+import { columnsOf } from '../../kernel/records/columns-of.ts'
+import { definePart } from '../../kernel/records/parts.ts'
 import type { CommentSource, Slice, SliceStore } from '../../kernel/slice.ts'
 
 /** A slice whose records can be commented: comments are a part of each, with separate lines in its history. */

@@ -1,7 +1,8 @@
 import { puntoPart, puntoRow } from '@quadra/contract/reclamo/punto'
 import { asc } from 'drizzle-orm'
 import { reclamoPunto } from '../../database/schema/reclamo.ts'
-import { columnsOf, definePart } from '../../kernel/records/parts.ts'
+import { columnsOf } from '../../kernel/records/columns-of.ts'
+import { definePart } from '../../kernel/records/parts.ts'
 
 /** The public complaint page of a service: the service's history shows its changes. */
 export const punti = definePart({

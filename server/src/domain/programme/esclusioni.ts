@@ -3,7 +3,8 @@ import { asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { voce } from '../../database/schema/dizionario.ts'
 import { coperturaEsclusione } from '../../database/schema/programma_audit.ts'
-import { columnsOf, definePart } from '../../kernel/records/parts.ts'
+import { columnsOf } from '../../kernel/records/columns-of.ts'
+import { definePart } from '../../kernel/records/parts.ts'
 
 const norma = alias(voce, 'norma')
 const processo = alias(voce, 'processo')

@@ -10,13 +10,10 @@ import {
 import type { ListView } from '@quadra/contract/kernel/list'
 import type { Upload } from '@quadra/contract/kernel/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { OutdatedProgram } from '../../config/start-error.ts'
 import type { Db } from '../../database/database.ts'
 import { admit } from './admission.ts'
 import type { App } from '../app.ts'
-import { StorageFailure } from '../files/storage.ts'
-import { diskFull, isDiskFull, isReadOnly, readOnly } from '../health/disk-full.ts'
-import { causeOf, databaseError, type FieldErrors, invalid, notFound, Refusal } from '../errors.ts'
+import { type FieldErrors, invalid, notFound } from '../errors.ts'
 import { readForm } from '../files/form.ts'
 import { onceOf, Replay } from './idempotency.ts'
 import type { UploadedFile } from '../files/multipart.ts'
@@ -187,55 +184,6 @@ function readParams(params: Record<string, string>) {
     return [name, Number(value)]
   })
   return Object.fromEntries(read) as Record<string, never>
-}
-
-/** The response to anything thrown: refusals have a message, other errors reveal nothing. */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = error instanceof Refusal ? error : unexpected(error, request)
-  return reply
-    .code(refusal.status)
-    .headers(refusal.extra.headers ?? {})
-    .send({ message: refusal.message, ...(refusal.errors && { errors: refusal.errors }), ...refusal.extra.body })
-}
-
-function unexpected(error: unknown, request: FastifyRequest): Refusal {
-  const status = (error as { statusCode?: number }).statusCode
-  if (status === 413) return new Refusal(413, 'La richiesta è troppo grande')
-  if (status === 415) return new Refusal(400, 'Formato della richiesta non riconosciuto')
-  if (status && status >= 400 && status < 500) return new Refusal(400, 'Richiesta non valida')
-  // Checked before the write, and deleted or taken in between.
-  if (/^2350[35]$/.test(databaseError(error)?.code ?? ''))
-    return new Refusal(409, 'I dati sono cambiati nel frattempo: ricarica la pagina e riprova')
-  // The health check of that component logs it once, not every failed request.
-  const isEmbedded = request.server.readOnlyMeansFull
-  if (isReadOnly(error) && !isEmbedded) return readOnly()
-  if (isDiskFull(error) || isReadOnly(error)) {
-    request.server.doubtDatabase()
-    return diskFull(isEmbedded)
-  }
-  request.log.error({ err: error }, 'request failed')
-  if (error instanceof StorageFailure) return noFiles()
-  if (causeOf(error) instanceof OutdatedProgram)
-    return new Refusal(503, 'Quadra è in aggiornamento: riprovare tra poco', undefined, {
-      headers: { 'Retry-After': '10' },
-    })
-  if (isBusy(error))
-    return new Refusal(503, 'Il servizio è occupato: riprovare tra poco', undefined, {
-      headers: { 'Retry-After': '5' },
-    })
-  return new Refusal(500, 'Si è verificato un errore imprevisto')
-}
-
-const noFiles = () =>
-  new Refusal(503, 'I file non sono raggiungibili: riprovare tra poco', undefined, { headers: { 'Retry-After': '10' } })
-
-/** No connection was available in time, the database disconnected, or the transaction was the victim of a deadlock. */
-function isBusy(error: unknown) {
-  const { code = '', message = '' } = causeOf(error) as { code?: string; message?: string }
-  return (
-    /^(08|40001|40P01|53300|57P|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|is not queryable/i.test(message)
-  )
 }
 
 declare module 'fastify' {

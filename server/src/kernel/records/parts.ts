@@ -1,8 +1,7 @@
 import type { Part } from '@quadra/contract/kernel/part'
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgSelectBuilder, PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgSelectBuilder } from 'drizzle-orm/pg-core'
 import type { SelectedFields } from 'drizzle-orm/pg-core/query-builders/select.types'
-import type { z } from 'zod'
 import type { Connection, Db, Tx } from '../../database/database.ts'
 import type { Text } from '../../database/run.ts'
 import { now } from '../../database/schema/columns.ts'
@@ -245,12 +244,3 @@ export function partOf<
 type Values = object | Promise<object>
 /** A body as received. */
 export type Raw = Readonly<Record<string, unknown>>
-
-/** The columns of a table that a record's schema names: a field that is both stored and shown needs no further word. */
-export function columnsOf<Table extends PgTable, Shape extends z.ZodRawShape>(
-  table: Table,
-  schema: z.ZodObject<Shape>,
-) {
-  const named = Object.entries(getTableColumns(table)).filter(([name]) => name in schema.shape)
-  return Object.fromEntries(named) as Pick<Table['_']['columns'], keyof Shape & keyof Table['_']['columns']>
-}

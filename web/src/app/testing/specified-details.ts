@@ -162,7 +162,7 @@ export const specifiedDetails: readonly Detail[] = [
     at: '/pages/enti/1',
     record: recordOf(contract.cliente.read),
     fields:
-      'Nome, Email, Descrizione, Luogo, Sito web, Stato, Multisito, Servizi impresa, Servizi persona, Parità di genere, Giorni per rispondere ai reclami, Mesi di conservazione dei reclami, Informativa dei reclami',
+      'Nome, Email, Descrizione, Luogo, Sito web, Stato, Multisito, Servizi impresa, Servizi persona, Parità di genere, Norma delle segnalazioni, Origine delle segnalazioni, Giorni per rispondere ai reclami, Mesi di conservazione dei reclami, Informativa dei reclami',
     buttons: save,
   },
   { at: '/pages/agenzie/1', record: recordOf(contract.agenzia.read), fields: '', buttons: '' },
