@@ -97,10 +97,10 @@ function open(user: number): Device {
     },
     onChange: changed,
   }
-  const texts = new Sender({ ...sending, lane: 'text' })
-  const files = new Sender({ ...sending, lane: 'file' })
-  // Texts first; a file that a text brought along follows.
-  const wake = () => texts.wake().then(() => files.wake())
+  const texts: Sender = new Sender({ ...sending, lane: 'text', onRound: () => void files.wake() })
+  const files: Sender = new Sender({ ...sending, lane: 'file', after: texts })
+  // Texts first; the files, and those that a text brought along, follow.
+  const wake = () => texts.wake()
   channel.onmessage = ({ data: { item, reply } }: MessageEvent<Message>) => {
     const shown = item?.user === user ? kindOf(item).show(item, reply) : Promise.resolve()
     void shown.then(() => queue.read())

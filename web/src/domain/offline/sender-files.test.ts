@@ -42,3 +42,32 @@ it('one photo that stands still blocks neither the others nor those added meanwh
   await draining
   expect([sent.at(-1), queue.isEmpty()]).toEqual(['lenta.jpg', true])
 })
+
+it('files wait for the texts while the network does not answer, and follow them', async () => {
+  const store = memoryStore()
+  const queue = new Queue(1, store)
+  const sent: string[] = []
+  let isAway = true
+  const sending = {
+    user: 1,
+    store,
+    isSignedIn: () => true,
+    send: async (item: QueueItem) => {
+      if (isAway) throw new TypeError('no network')
+      sent.push(item.kind)
+    },
+    onAccepted: async () => {},
+    onChange: () => queue.read(),
+  }
+  const texts: Sender = new Sender({ ...sending, lane: 'text', onRound: () => void files.wake() })
+  const files: Sender = new Sender({ ...sending, lane: 'file', after: texts })
+  const question = { audit: 1, processo: 2, domanda: 3, domanda_chiave: 'k3', context: { audit: '', domanda: '' } }
+  await queue.addPhoto(40, jpeg('uno.jpg'))
+  await queue.answer(question, { esito: 'conforme', nota: null }, null)
+  await texts.wake()
+  void files.wake()
+  await vi.advanceTimersByTimeAsync(1000)
+  isAway = false
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([sent, queue.isEmpty()]).toEqual([['risposta', 'foto'], true])
+})

@@ -40,7 +40,7 @@ function tab(store: QueueStore, user = 1) {
     onChange: () => queue.read(),
   }
   const texts = new Sender({ ...sending, lane: 'text' })
-  const files = new Sender({ ...sending, lane: 'file' })
+  const files = new Sender({ ...sending, lane: 'file', after: texts })
   const wake = () => texts.wake().then(() => files.wake())
   const stop = () => [texts, files].forEach((one) => one.stop())
   return { queue, sender: { wake, stop } }

@@ -9,6 +9,10 @@ interface Sending {
   readonly user: number
   readonly store: QueueStore
   readonly lane: Lane
+  /** The lane that goes first: while the network does not answer it, this one waits too. */
+  readonly after?: Sender
+  /** The network answered: the lane behind has its turn. */
+  readonly onRound?: () => unknown
   /** Whether this person is the one whose session this is, now. */
   readonly isSignedIn: () => boolean
   readonly send: (item: QueueItem) => Promise<unknown>
@@ -31,6 +35,7 @@ export class Sender {
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #stopped = false
+  #isCut = false
   /** Called when there may be more to send while something is on its way. */
   #look = () => {}
 
@@ -50,6 +55,9 @@ export class Sender {
     return this.#running
   }
 
+  /** Whether the network did not answer the last time. */
+  isCut = () => this.#isCut
+
   stop() {
     this.#stopped = true
     clearTimeout(this.#timer)
@@ -62,13 +70,17 @@ export class Sender {
       end = await exclusively(this.#sending.lane, () => this.#drain())
     } while (this.#again && end.kind === 'empty')
     this.#failures = end.kind === 'later' ? this.#failures + 1 : 0
+    if (!this.#isCut && !this.#stopped) this.#sending.onRound?.()
     if (end.kind !== 'later' || this.#stopped) return
     const seconds = Math.max(end.seconds, pauseAfter(this.#failures))
     this.#timer = setTimeout(() => void this.wake(), seconds * 1000)
   }
 
   async #drain(): Promise<End> {
-    const { lane, isSignedIn } = this.#sending
+    const { lane, isSignedIn, after } = this.#sending
+    // The lane before wakes this one as soon as the network answers.
+    if (after?.isCut()) return { kind: 'empty' }
+    this.#isCut = false
     const underWay = new Map<string, Promise<unknown>>()
     /** Tried in vain: the others have their turn first. */
     const postponed = new Set<string>()
@@ -80,7 +92,8 @@ export class Sender {
       underWay.delete(item.chiave)
       if (outcome?.kind === 'later') postponed.add(nameOf(item))
       // Of texts the next would fare no better: the network is away.
-      isOver ||= outcome?.kind === 'signed-out' || (lane === 'text' && isUnanswered(outcome))
+      this.#isCut = lane === 'text' && isUnanswered(outcome)
+      isOver ||= outcome?.kind === 'signed-out' || this.#isCut
       end = worse(end, outcome)
     }
     for (;;) {
