@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { identity } from './columns.ts'
 import { nonConformita } from './non_conformita.ts'
 import { utente } from './registry.ts'
 
@@ -6,6 +7,7 @@ import { utente } from './registry.ts'
 export const segnalazione = pgTable(
   'non_conformita_segnalazione',
   {
+    id: identity(),
     utente_id: integer()
       .notNull()
       .references(() => utente.id),
@@ -16,5 +18,5 @@ export const segnalazione = pgTable(
     /** The hash of what was sent. */
     impronta: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.utente_id, table.chiave] }), index().on(table.non_conformita_id)],
+  (table) => [unique().on(table.utente_id, table.chiave), index().on(table.non_conformita_id)],
 )

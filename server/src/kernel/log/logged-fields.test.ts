@@ -119,8 +119,9 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
 }
 /** Columns that no record shows: the instant at which `chiusa` became true is that of its line. */
 const unsaid: Readonly<Record<string, readonly string[]>> = {
-  // The term that follows from the policy, which has its lines, and from the first sign-in under it.
-  utente: ['secondo_fattore_entro'],
+  // The term that follows from the policy, which has its lines, and from the first sign-in under it; the end of a first
+  // password, which follows from the line of the creation.
+  utente: ['password_fino_al', 'secondo_fattore_entro'],
   // What its revisions make of it, each with its own lines.
   documento: ['stato_documento'],
   azione_miglioramento: ['data_chiusura'],
