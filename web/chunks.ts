@@ -34,13 +34,13 @@ const groups = [
     name: 'kit',
     test: below(
       'node_modules/(@mantine/(core|dates|form|hooks|notifications)|@floating-ui|@tabler|dayjs)/',
-      'web/src/(app/(?!docs/|sicurezza/|SecondStep|passkey|other-ways|LeaveQuestion)|client/|ui/(?!charts/(Bars|Ring|TrendLines)\\.tsx|files/(PdfPages|photo))|domain/(?!creations|offline/|scelte/FileDelTask)|fields/|vista/(?!Manage))',
+      'web/src/(app/(?!docs/|sicurezza/|SecondStep|PresenceDialog|passkey|other-ways|LeaveQuestion)|client/|ui/(?!charts/(Bars|Ring|TrendLines)\\.tsx|files/(PdfPages|photo))|domain/(?!creations|offline/|scelte/FileDelTask|segnala/WaitingLine)|fields/|vista/(?!Manage))',
     ),
   },
   // A second step, a passkey and a provider's return are loaded when they are needed; so is the own page of security.
   {
     name: 'other-ways',
-    test: below('node_modules/@simplewebauthn/', 'web/src/app/(SecondStep|passkey|other-ways)'),
+    test: below('node_modules/@simplewebauthn/', 'web/src/app/(SecondStep|PresenceDialog|passkey|other-ways)'),
   },
   { name: 'sicurezza', test: below('node_modules/uqr/', 'web/src/app/sicurezza/') },
   {
@@ -50,7 +50,9 @@ const groups = [
   // An audit shows whole non-conformities and actions: they travel together.
   {
     name: 'audit',
-    test: below('web/src/(audit/(?!checklist/)|(non_conformita(?!/WaitingPhotos)|azione_miglioramento)/)'),
+    test: below(
+      'web/src/(audit/(?!checklist/)|(non_conformita(?!/WaitingPhotos)|azione_miglioramento|domain/segnala)/)',
+    ),
   },
   // Only for users who answer checklists or take photos.
   {

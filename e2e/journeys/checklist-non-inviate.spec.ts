@@ -123,7 +123,7 @@ test('a full device, a server that fails, and what waited before an update', asy
     )
     await page.goto('/pages/non-inviate')
     await expect(items(page).getByText('Di prima')).toBeVisible()
-    await expect(page.getByText('Non in linea', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /Non in linea/ })).toBeVisible()
     await context.unroute('**/api/**')
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect.poll(answers).toEqual({ '8.1': ['osservazione', 'Di prima'] })

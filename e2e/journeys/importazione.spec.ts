@@ -33,7 +33,9 @@ test('a sheet with mistakes is corrected, imported, and taken back', async ({ pa
   await drop(page, await sheet('servizi.xlsx', wrong))
 
   await expect(page).toHaveURL(/\/pages\/importazioni\/\d+$/)
-  await expect(step(page, 'File')).toContainText('servizi.xlsx · foglio «Foglio1» · 4 righe')
+  await expect(step(page, 'File')).toContainText(
+    'servizi.xlsx · foglio «Foglio1» · intestazioni dalla riga 1 · 4 righe',
+  )
   const analyse = page.getByRole('button', { name: 'Analizza' })
   await expect(analyse).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText('Manca la colonna di: Descrizione').first()).toBeVisible()

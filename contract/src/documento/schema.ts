@@ -177,8 +177,19 @@ export const documentoView = withExported(
         label: 'Stato',
         value: (row) => row.stato_documento && statoDocumentoLabels[row.stato_documento],
       },
-      { key: 'approvatore', label: 'Approvatore', value: (row) => nameOfPerson(row.revisione?.approvatore) },
-      { key: 'riesame_entro', label: 'Da riesaminare entro', kind: 'day', value: (row) => row.riesame_entro },
+      {
+        key: 'approvatore',
+        label: 'Approvatore',
+        aside: true,
+        value: (row) => nameOfPerson(row.revisione?.approvatore),
+      },
+      {
+        key: 'riesame_entro',
+        label: 'Da riesaminare entro',
+        kind: 'day',
+        aside: true,
+        value: (row) => row.riesame_entro,
+      },
     ],
   }),
   [

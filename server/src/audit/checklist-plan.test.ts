@@ -30,6 +30,7 @@ describe('a process is planned with a checklist', () => {
       esiti,
       mancanze: ['Rispondere a 3 domande'],
       aggiornabile: null,
+      su_dispositivo: [],
     })
     const refused = { checklist_id: 'Valore non valido' }
     expect((await post({ processo_id: own.processo_id, checklist_id: other.id })).body.errors).toEqual(refused)
@@ -54,7 +55,7 @@ describe('a process is planned with a checklist', () => {
     const shown = async () => (await manager().get(`/api/audit/${own.audit.id}`)).body.data.processi[0].checklist
     expect(await shown()).toMatchObject({ versione: 1, totale: 3, aggiornabile: 2 })
     expect((await update()).body.data.checklist).toMatchObject({ versione: 2, totale: 1, aggiornabile: null })
-    expect((await checklists.answer(path, ids[0]!, { esito: 'conforme' })).status).toBe(404)
+    expect((await checklists.answer(path, ids[0]!, { esito: 'conforme' })).status).toBe(409)
     await checklists.publishNext(url)
     const [{ id: did }] = (await own.read()).domande
     await checklists.answer(path, did, { esito: 'conforme' })

@@ -2,6 +2,7 @@ import { auditApi } from '@quadra/contract/audit/api'
 import { commented } from '../domain/comments/commented.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { auditDeadlines } from './deadline.ts'
+import { copie } from './copie.ts'
 import { deroghe } from './deroghe.ts'
 import { documenti } from './documenti.ts'
 import { processi } from './processi.ts'
@@ -21,7 +22,7 @@ export const slice: Slice = commented(
     routes: auditRoutes,
     store: auditStore,
     review: auditForReview,
-    parts: [processi, risposte, rispostaAllegati, documenti, deroghe],
+    parts: [processi, risposte, rispostaAllegati, documenti, deroghe, copie],
     search: searchAudits,
     deadline: auditDeadlines,
     evidence: auditEvidence,

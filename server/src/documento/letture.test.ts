@@ -189,7 +189,7 @@ it('the spreadsheet of readings has the people it counts', async () => {
   const answer = await on.as('managerAlfa').get(`${base}/${made.id}/presa_visione?formato=xlsx`)
   expect(answer.headers['content-disposition']).toMatch(/filename="Prese_visione_\d{8}-\d{6}\.xlsx"/)
   const [headings, ...rows] = readSheet(answer.raw)
-  expect(headings).toEqual(['Nome', 'Cooperativa', 'Aperto il', 'Confermato il'])
+  expect(headings).toEqual(['Nome', 'Cooperativa', 'Aperto il', 'Confermato il', 'Rev.', 'Entro'])
   expect(rows).toHaveLength(made.letture.destinatari)
 })
 

@@ -57,7 +57,7 @@ it('no body reaches into another cooperative', async () => {
 })
 
 /** Nothing was done that could be undone: what these refuse is proven with `non_conformita/undo.test.ts` and `segnalazione.test.ts`. */
-const restores = ({ label }: { label: string }) => /\/(ripristina|annulla)$/.test(label)
+const restores = ({ label }: { label: string }) => /\/(ripristina|stato\/annulla)$/.test(label)
 
 /** What they would make or move to is there already. */
 const settled = [

@@ -78,6 +78,7 @@ export async function knownOf({ db }: TestProduct, cooperative: Cooperative): Pr
     processo_id: processo,
     processi: [processo],
     norma_conformita_id: await item('norma_conformita'),
+    norma_segnalazioni_id: await item('norma_conformita'),
     checklist_id: await one(
       `select id from checklist where stato = 1 and processo_id = ${processo} order by id limit 1`,
     ),

@@ -112,5 +112,7 @@ export function useImpostazioni() {
     },
     [of],
   )
-  return { of, change }
+  /** Whether the person has set anything of it. */
+  const isSet = useCallback((elenco: PlaceName) => elenchi.some((one) => one.elenco === elenco), [elenchi])
+  return { of, isSet, change }
 }

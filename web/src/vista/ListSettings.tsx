@@ -6,20 +6,20 @@ import { Views } from './Views.tsx'
 
 /** Provides every list with its saved views, and with the user's columns. */
 export function ListSettings({ children }: { children: ReactNode }) {
-  const { of, change } = useImpostazioni()
+  const { of, isSet, change } = useImpostazioni()
   const columnsOf = useCallback(
     (list: string) => {
       const elenco = elencoOf(list)
-      if (!elenco) return { hidden: [], widths: {} }
+      if (!elenco) return { widths: {} }
       const { nascoste, larghezze } = of(elenco)
       return {
-        hidden: nascoste,
+        ...(isSet(elenco) && { hidden: nascoste }),
         widths: larghezze,
         change: (columns: { hidden: readonly string[]; widths: Readonly<Record<string, number>> }) =>
           change(elenco, { nascoste: [...columns.hidden], larghezze: { ...columns.widths } }),
       }
     },
-    [of, change],
+    [of, isSet, change],
   )
   return (
     <ListColumnsStore value={columnsOf}>

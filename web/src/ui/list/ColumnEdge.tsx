@@ -8,8 +8,8 @@ const most = 900
 
 /** The edge of a heading, drawn to make its column wider; a second click gives all of them their own width back. By keyboard: Colonne. */
 export function ColumnEdge({ column }: { column: string }) {
-  const { name } = useListChoices()
-  const { hidden, change } = useListColumns(name)
+  const { name, view } = useListChoices()
+  const { hidden, change } = useListColumns(name, view.columns)
   if (!change) return null
   const drag = (event: PointerEvent<HTMLElement>) => {
     const edge = event.currentTarget

@@ -4,14 +4,14 @@ import { IconColumns3 } from '@tabler/icons-react'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { LightPopover } from '../dialog/LightPopover.tsx'
 import { hint } from '../page/hint.ts'
-import { type ListColumns, useListColumns } from './list-columns.ts'
+import { asideOf, type ListColumns, useListColumns } from './list-columns.ts'
 import { useListScope } from './list-scope.tsx'
 import styles from './ColumnsMenu.module.css'
 
 /** Which columns a user sees, and how wide. The spreadsheet has them all. */
 export function ColumnsMenu() {
-  const { name } = useListScope()
-  const columns = useListColumns(name)
+  const { name, view } = useListScope()
+  const columns = useListColumns(name, view.columns)
   const [isOpen, menu] = useDisclosure()
   if (!columns.change) return null
   return (
@@ -35,6 +35,7 @@ export function ColumnsMenu() {
 
 function Choices({ columns: { hidden, widths, change } }: { columns: ListColumns }) {
   const { view, named } = useListScope()
+  const initial = asideOf(view.columns)
   return (
     <Stack gap="xs">
       {view.columns.map(({ key, label }) => {
@@ -66,8 +67,8 @@ function Choices({ columns: { hidden, widths, change } }: { columns: ListColumns
       <Button
         variant="default"
         size="xs"
-        disabled={hidden.length === 0 && Object.keys(widths).length === 0}
-        onClick={() => change?.({ hidden: [], widths: {} })}
+        disabled={hidden.join() === initial.join() && Object.keys(widths).length === 0}
+        onClick={() => change?.({ hidden: initial, widths: {} })}
       >
         Torna alle colonne iniziali
       </Button>

@@ -42,7 +42,7 @@ export interface RowsProps {
 /** The table; on phones and upright tablets each row is a card. The roles are spelled out because cards are not laid out as a table. */
 export function Rows({ caption, widths: declared, actions, ...drawing }: RowsProps) {
   const { name, named, view, rows, state, loading } = useListScope()
-  const { hidden, widths: chosen } = useListColumns(name)
+  const { hidden, widths: chosen } = useListColumns(name, view.columns)
   const absent = hidden.join()
   // The same while no other ones are hidden: the rows are not drawn again.
   const columns = useMemo(
