@@ -38,7 +38,8 @@ export const nonConformitaRoutes = (app: App) =>
         ensureVersion(item, raw)
         return moveNonConformita(tx, session, item, change)
       }),
-    annullaPresaInCarico: ({ db, session, params }) => db.transaction((tx) => undoTakingUp(tx, session, params.id)),
+    annullaPresaInCarico: ({ db, session, params, raw }) =>
+      db.transaction((tx) => undoTakingUp(tx, session, params.id, raw)),
     datiParticolari: ({ db, session, params, body, raw }) =>
       db.transaction((tx) => markParticular(tx, session, params.id, { body, raw })),
     pdf: async ({ db, session, params, query, reply }) =>

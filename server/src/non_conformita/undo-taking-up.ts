@@ -3,6 +3,8 @@ import { desc, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { changeLog } from '../database/schema/kernel.ts'
 import { conflict, forbidden } from '../kernel/errors.ts'
+import type { Raw } from '../kernel/records/parts.ts'
+import { ensureVersion } from '../kernel/records/records.ts'
 import { isUndoable } from '../kernel/records/undo.ts'
 import type { Session } from '../kernel/session.ts'
 import { nonConformitaStore } from './queries.ts'
@@ -12,8 +14,9 @@ import { enterState } from './stato.ts'
  * Undoes the move from new to in progress (ADR 0049): by the person who made it, shortly after, while nothing else was
  * written. Who only reported may edit a new record alone, and would be shut out of their own report by one tap.
  */
-export async function undoTakingUp(tx: Tx, session: Session, id: number): Promise<NonConformita> {
+export async function undoTakingUp(tx: Tx, session: Session, id: number, raw: Raw): Promise<NonConformita> {
   const { item } = await nonConformitaStore.lockRow(tx, session, id)
+  ensureVersion(item, raw)
   const [last] = await tx
     .select({ at: changeLog.at, user: changeLog.user_id, is_taking_up: isTakingUp })
     .from(changeLog)

@@ -33,8 +33,12 @@ const creating = calls.filter(
 const spreadsheets = calls.filter(({ endpoint }) => 'formato' in endpoint.query.shape)
 const readings = calls.filter(
   // The mandate is of a year of which there is no evidence: server/src/mandato/evidence.test.ts reads that of others.
+  // What only people of a cooperative call holds no text of a record.
   ({ slice, endpoint }) =>
-    endpoint.method === 'GET' && !endpoint.path.includes(':eid') && creating.some((call) => call.slice === slice),
+    endpoint.method === 'GET' &&
+    endpoint.who.includes('admin') &&
+    !endpoint.path.includes(':eid') &&
+    creating.some((call) => call.slice === slice),
 )
 
 /** Views are read together only; the texts of a mandate are those of its person. */

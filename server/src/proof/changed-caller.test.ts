@@ -159,6 +159,7 @@ it('the same bodies are accepted from an unchanged user', async () => {
 
 /** What they would make, move to or take away is there, or needed, already: these prove no more than the refusal itself. */
 const settled = [
+  'POST /api/primi_passi/modelli 422',
   'PUT /api/audit/:id/chiudi 409',
   'PUT /api/audit/:id/piano/copia 409',
   'PUT /api/audit/:id/processo/:pid/approva 409',
@@ -171,6 +172,7 @@ const settled = [
   'PUT /api/utente/:id/azzera_secondo_fattore 409',
   'POST /api/utente/:id/servizio 422',
   'POST /api/utente/:id/servizi 422',
+  'PUT /api/non_conformita/:id/stato/annulla 409',
   'POST /api/non_conformita/:id/task/:taskId/allegato 409',
   'POST /api/non_conformita/:id/estensione 409',
   'PUT /api/non_conformita/:id/estensione/non_necessaria 409',

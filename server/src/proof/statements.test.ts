@@ -18,6 +18,8 @@ const more: Readonly<Record<string, number>> = {
   'GET /api/programma_audit/:id/pdf': 4,
   // The last words about each field, and the newest lines.
   'GET /api/registro_modifiche/:slice/:id': 4,
+  // The keys, the rows and the last seal.
+  'GET /api/documento/registro': 4,
   // The record, its pieces, and the line that says who downloaded it.
   'GET /api/fascicolo/:id/file': 4,
 }
