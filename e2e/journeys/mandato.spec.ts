@@ -43,6 +43,8 @@ test('a mandate is given, its person invited, evidence read and a report taken, 
   await theirs.getByRole('button', { name: 'Imposta la password' }).click()
   // The only mandate is opened at once.
   await expect(theirs.getByRole('heading', { level: 1, name: /^Evidenze per UNI EN ISO 9001:2015, / })).toBeVisible()
+  // The toast of the new password covers what is under it.
+  await expect(theirs.getByText('Perfetto!')).toBeHidden()
   await expectComfortable(theirs)
   await theirs.getByRole('row').getByRole('link').first().click()
   await expect(theirs.getByRole('heading', { level: 2, name: 'Storia' })).toBeVisible()
