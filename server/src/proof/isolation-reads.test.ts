@@ -199,6 +199,8 @@ async function readAll(addresses: Awaited<ReturnType<typeof everyReading>>) {
 function statusOf(url: string) {
   // No page has this address.
   if (url.startsWith('/api/pubblico/')) return 404
+  // The revision is one of another document.
+  if (url.includes('/presa_visione?revisione_id=')) return 404
   if (!url.startsWith('/oauth/oidc/')) return 200
   return url.includes('/callback') ? 400 : 302
 }
