@@ -43,28 +43,6 @@ const screens: Journeys = {
     await expectComfortable(page)
   },
 
-  '/pages/non-inviate': async (page) => {
-    await page.goto('/pages/non-inviate')
-    await expect(page.getByText('Niente in attesa')).toBeVisible()
-    await expectComfortable(page)
-  },
-
-  '/pages/per-cominciare': async (page) => {
-    await page.goto('/pages/per-cominciare')
-    await expect(page.getByRole('heading', { level: 1, name: 'Per cominciare' })).toBeVisible()
-    await page.getByRole('main').focus()
-    await tabTo(
-      page,
-      page
-        .getByRole('main')
-        .getByRole('listitem')
-        .getByRole('button')
-        .or(page.getByRole('main').getByRole('listitem').getByRole('link'))
-        .first(),
-    )
-    await expectComfortable(page, { dark: true })
-  },
-
   ...ownPages,
   ...pagesBesideLists,
 

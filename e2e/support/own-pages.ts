@@ -47,8 +47,30 @@ export const ownPages: Readonly<Record<string, (page: Page) => Promise<void>>> =
   },
 }
 
-/** Pages linked from a list besides its records, each by keyboard. */
+/** Pages that are no list: linked from one besides its records, or from the header, each by keyboard. */
 export const pagesBesideLists: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  '/pages/non-inviate': async (page) => {
+    await page.goto('/pages/non-inviate')
+    await expect(page.getByText('Niente in attesa')).toBeVisible()
+    await expectComfortable(page)
+  },
+
+  '/pages/per-cominciare': async (page) => {
+    await page.goto('/pages/per-cominciare')
+    await expect(page.getByRole('heading', { level: 1, name: 'Per cominciare' })).toBeVisible()
+    await page.getByRole('main').focus()
+    await tabTo(
+      page,
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .getByRole('button')
+        .or(page.getByRole('main').getByRole('listitem').getByRole('link'))
+        .first(),
+    )
+    await expectComfortable(page, { dark: true })
+  },
+
   [placeOf('indicatore').sheet]: (page) => openByKeyboard(page, placeOf('indicatore').path, 'Da rilevare'),
   '/pages/prese-visione': (page) => openByKeyboard(page, placeOf('documento').path, 'Prese visione'),
 }
