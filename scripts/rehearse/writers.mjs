@@ -98,6 +98,9 @@ async function writeDocument(admin, ledger, { tipo_documento_id }) {
   ledger.files.set(file_uuid, createHash('sha256').update(bytes).digest('hex'))
 }
 
+/** As the product says it (`server/src/kernel/work/worker.ts`). */
+const interrupted = 'Il lavoro si è interrotto: riprovare'
+
 /** Sends a sheet, has it judged and written: two jobs in the background, each moved on from where the record is. */
 async function runImport(manager, ledger) {
   const word = randomUUID()
@@ -111,12 +114,14 @@ async function runImport(manager, ledger) {
   const { id, mappatura } = sent.body.data
   const path = `/api/importazione/${id}`
   ledger.imports.set(word, { path, state: 'caricata' })
-  const steps = { caricata: ['mappatura', { mappatura }], analizzata: ['esegui', undefined] }
+  const run = ['esegui', undefined]
+  const steps = { caricata: ['mappatura', { mappatura }], analizzata: run, fallita: run }
   for (;;) {
     const { stato, lavoro } = (await manager('GET', path)).body.data
     ledger.imports.set(word, { path, state: stato })
     if (stato === 'eseguita') return
-    if (lavoro?.stato === 'fallito') throw new Error(`an import failed: ${lavoro.errore}`)
+    // A job that was tried in vain for as long as a fault lasted is begun again, as a user would.
+    if (lavoro?.stato === 'fallito' && lavoro.errore !== interrupted) throw new Error(`an import failed: ${lavoro.errore}`)
     const next = steps[stato]
     // Refused when a second try finds the first one done: the record shows it.
     if (next) await manager('PUT', `${path}/${next[0]}`, next[1])
