@@ -52,10 +52,11 @@ function PlainMove({ id, stato, leads }: Props & { leads: boolean }) {
   const { form, record, writers, saving } = useRecord(nonConformitaApi)
   const savedFirst = useSavedFirst()
   const move = useMutate(nonConformitaApi.stato, {
-    onSuccess: ({ tipo, id, stato }) =>
+    // By the reply: the page has the new state by then.
+    onSuccess: ({ tipo, id, stato, flusso }) =>
       showDone(
         `${tipoLabels[tipo]} n. ${id}: ${statoLabels[stato].toLowerCase()}`,
-        record.stato === 'nuovo' ? takingUpUndo(id) : undefined,
+        flusso.at(-2)?.stato === 'nuovo' ? takingUpUndo(id) : undefined,
       ),
     onError: (error) => {
       showServerErrors({ form, writers }, error)
