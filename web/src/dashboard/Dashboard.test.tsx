@@ -124,7 +124,7 @@ test('every number opens what it counts, and one request brings them all', async
   ])
   expect(target(screen.getByRole('link', { name: 'Non raggiunto' }))).toEqual([
     '/pages/indicatori',
-    { esito: 'non_raggiunto' },
+    { esito: 'non_raggiunto', attive: 'true' },
   ])
   expect(requests.map(({ path }) => path)).toEqual(['/api/dashboard'])
 })
