@@ -90,7 +90,8 @@ it('a full disk is reported to users and operators; nothing is lost, and with ro
       .filter((line) => line.includes('"level":50'))
   expect(
     alarms()
-      .map((line) => JSON.parse(line).parte)
+      // A daily job that meets the full disk says so in a line of its own.
+      .flatMap((line) => JSON.parse(line).parte ?? [])
       .toSorted(),
   ).toEqual(['database', 'file'])
 
