@@ -121,7 +121,8 @@ async function runImport(manager, ledger) {
     ledger.imports.set(word, { path, state: stato })
     if (stato === 'eseguita') return
     // A job that was tried in vain for as long as a fault lasted is begun again, as a user would.
-    if (lavoro?.stato === 'fallito' && lavoro.errore !== interrupted) throw new Error(`an import failed: ${lavoro.errore}`)
+    if (lavoro?.stato === 'fallito' && lavoro.errore !== interrupted)
+      throw new Error(`an import failed: ${lavoro.errore}`)
     const next = steps[stato]
     // Refused when a second try finds the first one done: the record shows it.
     if (next) await manager('PUT', `${path}/${next[0]}`, next[1])
