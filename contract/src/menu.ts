@@ -11,11 +11,16 @@ export interface MenuEntry {
   readonly entries?: readonly MenuEntry[]
 }
 
+interface MenuGroup {
+  readonly label: string
+  readonly icon?: Icon
+}
+
 const places: readonly (Place & { readonly icon?: Icon })[] = placeNames.map(placeOf)
 
 export const menu: readonly MenuEntry[] = [
   ...places.filter(({ group }) => !group).map(entryOf),
-  ...Object.entries(menuGroups).map(([name, { label, icon }]) => {
+  ...Object.entries<MenuGroup>(menuGroups).map(([name, { label, icon }]) => {
     const entries = places.filter(({ group }) => group === name).map(entryOf)
     return { label, icon, who: roles.filter((role) => entries.some(({ who }) => who.includes(role))), entries }
   }),

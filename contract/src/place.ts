@@ -1,7 +1,13 @@
 import type { Role } from './policy.ts'
 
-/** The groups of the sidebar, listed below its single entries. */
+/**
+ * The groups of the sidebar, in the order of the work, below its single entries. A group with an icon is closed at first, and
+ * behind that icon while the sidebar is folded.
+ */
 export const menuGroups = {
+  audit: { label: 'Audit e certificato' },
+  miglioramento: { label: 'Miglioramento' },
+  gestione: { label: 'Gestione' },
   organizzazione: { label: 'Organizzazione', icon: 'building' },
   dizionari: { label: 'Dizionari', icon: 'book' },
 } as const
@@ -12,7 +18,7 @@ export interface Place {
   readonly path: `/${string}`
   readonly label: string
   readonly who: readonly Role[]
-  /** Its position in the menu and the search; steps of ten leave room for new entries. */
+  /** Its position in its group of the menu, and in the search; steps of ten leave room for new entries. */
   readonly order: number
   readonly group?: keyof typeof menuGroups
   /** The name of its picture. */

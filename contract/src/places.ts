@@ -31,4 +31,4 @@ export const growingNames = placeNames.filter((name) => 'grows' in all[name])
 /** The icon names that places and groups use: the pages draw each of them. */
 export type Icon =
   | { [Name in PlaceName]: Places[Name] extends { readonly icon: infer Drawn } ? Drawn : never }[PlaceName]
-  | (typeof menuGroups)[keyof typeof menuGroups]['icon']
+  | Extract<(typeof menuGroups)[keyof typeof menuGroups], { readonly icon: string }>['icon']

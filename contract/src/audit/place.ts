@@ -4,8 +4,9 @@ import { everyone } from '../policy.ts'
 export const auditPlace = place({
   path: '/pages/audit',
   label: 'Audit',
+  group: 'audit',
   icon: 'audit',
-  order: 20,
+  order: 10,
   who: everyone,
   grows: true,
   searched: true,

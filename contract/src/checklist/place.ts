@@ -4,8 +4,9 @@ import { consortium } from '../policy.ts'
 export const checklistPlace = place({
   path: '/pages/checklist',
   label: 'Checklist',
+  group: 'audit',
   icon: 'checklist',
-  order: 24,
+  order: 30,
   who: consortium,
   searched: true,
 })

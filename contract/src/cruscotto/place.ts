@@ -4,7 +4,7 @@ import { management } from '../policy.ts'
 const path = '/pages/cruscotto'
 
 export const cruscottoPlace = {
-  ...place({ path, label: 'Cruscotto', icon: 'gauge', order: 17, who: management }),
+  ...place({ path, label: 'Cruscotto', icon: 'gauge', order: 30, who: management }),
   /** It is one page: its thresholds, which have a history, are changed there. */
   record: () => path,
 }

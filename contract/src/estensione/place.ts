@@ -4,8 +4,9 @@ import { management } from '../policy.ts'
 export const estensionePlace = place({
   path: '/pages/estensioni',
   label: 'Estensioni',
+  group: 'miglioramento',
   icon: 'extension',
-  order: 35,
+  order: 20,
   who: management,
   searched: true,
   commented: true,

@@ -4,8 +4,9 @@ import { everyone } from '../policy.ts'
 export const fornitorePlace = place({
   path: '/pages/fornitori',
   label: 'Fornitori',
+  group: 'gestione',
   icon: 'truck',
-  order: 60,
+  order: 20,
   who: everyone,
   grows: true,
   searched: true,

@@ -4,8 +4,9 @@ import { everyone } from '../policy.ts'
 export const indicatorePlace = place({
   path: '/pages/indicatori',
   label: 'Indicatori',
+  group: 'gestione',
   icon: 'chart',
-  order: 50,
+  order: 10,
   who: everyone,
   grows: true,
   searched: true,

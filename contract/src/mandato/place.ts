@@ -4,7 +4,8 @@ import { evidenceReaders } from '../policy.ts'
 export const mandatoPlace = place({
   path: '/pages/evidenze',
   label: 'Evidenze',
+  group: 'audit',
   icon: 'evidence',
-  order: 78,
+  order: 60,
   who: evidenceReaders,
 })

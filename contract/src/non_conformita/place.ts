@@ -4,8 +4,9 @@ import { everyone } from '../policy.ts'
 export const nonConformitaPlace = place({
   path: '/pages/anomalie',
   label: 'Non conformità',
+  group: 'miglioramento',
   icon: 'warning',
-  order: 30,
+  order: 10,
   who: everyone,
   grows: true,
   searched: true,

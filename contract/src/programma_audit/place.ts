@@ -4,8 +4,9 @@ import { coordination } from '../policy.ts'
 export const programmaAuditPlace = place({
   path: '/pages/programma-audit',
   label: 'Programma audit',
+  group: 'audit',
   icon: 'programme',
-  order: 22,
+  order: 20,
   who: coordination,
   searched: true,
   tabs: { copertura: 'tab2', certificati: 'tab3' },

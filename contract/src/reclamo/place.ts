@@ -4,8 +4,9 @@ import { coordination } from '../policy.ts'
 export const reclamoPlace = place({
   path: '/pages/reclami',
   label: 'Reclami',
+  group: 'miglioramento',
   icon: 'complaint',
-  order: 37,
+  order: 30,
   who: coordination,
   searched: true,
 })

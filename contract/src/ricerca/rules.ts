@@ -16,12 +16,12 @@ export function wordsOf(q: string): string[] {
 const mostWords = 8
 const fewestLetters = 2
 
-/** The pages of a role, those of a group with the group's name. */
+/** The pages of a role, those of a group that has a picture with the group's name: the other headings only order the menu. */
 export const pagesOf = (role: Role): Elemento[] =>
   menu.flatMap(({ entries, ...entry }) =>
     (entries ?? [entry]).flatMap(({ label, path, who }) =>
       path && who.includes(role)
-        ? [{ id: null, titolo: label, dettaglio: entries ? entry.label : null, percorso: path }]
+        ? [{ id: null, titolo: label, dettaglio: entries && entry.icon ? entry.label : null, percorso: path }]
         : [],
     ),
   )

@@ -4,8 +4,9 @@ import { coordination } from '../policy.ts'
 export const riesamePlace = place({
   path: '/pages/riesami',
   label: 'Riesame della direzione',
+  group: 'audit',
   icon: 'review',
-  order: 75,
+  order: 70,
   who: coordination,
   searched: true,
   tabs: { decisioni: 'tab3' },

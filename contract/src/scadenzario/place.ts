@@ -5,6 +5,6 @@ export const scadenzarioPlace = place({
   path: '/pages/scadenzario',
   label: 'Scadenzario',
   icon: 'calendar',
-  order: 15,
+  order: 20,
   who: everyone,
 })

@@ -4,7 +4,8 @@ import { management } from '../policy.ts'
 export const servizioPlace = place({
   path: '/pages/servizi',
   label: 'Servizi',
+  group: 'gestione',
   icon: 'service',
-  order: 80,
+  order: 60,
   who: management,
 })

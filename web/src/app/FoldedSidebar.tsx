@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import type { Icon } from '@quadra/contract/places'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
@@ -6,7 +7,7 @@ import { Picture } from '../domain/Picture.tsx'
 import { hintBeside } from '../ui/page/hint.ts'
 import { IconButton, useIconLook } from '../ui/buttons/IconButton.tsx'
 import { LightPopover } from '../ui/dialog/LightPopover.tsx'
-import { type EntryProps, type GroupProps, SidebarLink } from './SidebarEntry.tsx'
+import { type EntryProps, SidebarLink } from './SidebarEntry.tsx'
 import styles from './Sidebar.module.css'
 
 /** The sidebar's entries while it is folded: a picture each, named for those who do not see it. */
@@ -25,6 +26,12 @@ export const FoldedEntry = memo(function FoldedEntry({ label, path, icon, isCurr
     </Link>
   )
 })
+
+interface GroupProps {
+  label: string
+  icon: Icon
+  entries: EntryProps[]
+}
 
 export function FoldedGroup({ label, icon, entries }: GroupProps) {
   const [isOpen, group] = useDisclosure()

@@ -1,7 +1,7 @@
 import { NavLink } from '@mantine/core'
 import type { Icon } from '@quadra/contract/places'
 import { Link } from '@tanstack/react-router'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { Picture } from '../domain/Picture.tsx'
 import styles from './Sidebar.module.css'
 
@@ -17,6 +17,7 @@ export const SidebarLink = memo(function SidebarLink({ label, path, icon, isCurr
   return (
     <NavLink
       className={styles.entry}
+      data-indented={!icon || undefined}
       label={label}
       leftSection={icon && <Picture name={icon} />}
       active={isCurrent}
@@ -26,37 +27,3 @@ export const SidebarLink = memo(function SidebarLink({ label, path, icon, isCurr
     />
   )
 })
-
-export interface GroupProps {
-  label: string
-  icon?: Icon
-  entries: EntryProps[]
-}
-
-/** Open when the current page is inside, until the user closes it. */
-export function SidebarGroup({ label, icon, entries }: GroupProps) {
-  const [choice, setChoice] = useState<boolean | null>(null)
-  const isOpen = choice ?? entries.some((entry) => entry.isCurrent)
-  return (
-    <NavLink
-      component="button"
-      type="button"
-      className={styles.entry}
-      label={label}
-      leftSection={<Picture name={icon} />}
-      opened={isOpen}
-      onChange={setChoice}
-      aria-expanded={isOpen}
-      childrenOffset={32}
-      keepMounted={false}
-    >
-      <ul className={styles.list}>
-        {entries.map((entry) => (
-          <li key={entry.path}>
-            <SidebarLink {...entry} />
-          </li>
-        ))}
-      </ul>
-    </NavLink>
-  )
-}

@@ -2,7 +2,7 @@ import type { MenuEntry } from '@quadra/contract/menu'
 import { consortium, everyone, management, roles } from '@quadra/contract/policy'
 import { describe, expect, it } from 'vitest'
 import type { Screens } from '../ui/page/screens.ts'
-import { destinations, isCurrent, landing, menuFor } from './menu.ts'
+import { countOf, destinations, isCurrent, landing, menuFor } from './menu.ts'
 
 const screens = (menuPath: string, who: readonly string[]): Screens => ({ menuPath, who, routes: [] })
 const servizi = screens('/pages/servizi', management)
@@ -11,26 +11,29 @@ const utenti = screens('/pages/utenti', management)
 const norme = screens('/pages/dizionari/norme', consortium)
 const dictionaries =
   'Dizionari: Tipo documenti, Norme Audit, Norme Non conformità, Metodi di rilevazione, Tipi indicatore, Processi, Responsabili, Servizi fornitori, Valutatori'
-const seven = [
-  'Scadenzario',
-  'Audit',
-  'Non conformità',
-  'Azioni di miglioramento',
-  'Indicatori',
-  'Fornitori',
-  'Documenti',
+/** The entries of all roles, in the groups of the work; coordinators and the consortium have more of them. */
+const groups = (audit: string[]) => [
+  `Audit e certificato: ${audit.join(', ')}`,
+  'Miglioramento: Non conformità, Azioni di miglioramento',
 ]
-/** The entries of all roles, and after Audit those of coordinators. */
-const coordinated = seven.toSpliced(2, 0, 'Programma audit')
-/** The consortium writes the checklists too. */
-const written = coordinated.toSpliced(3, 0, 'Checklist')
-const all = ['Home', ...written, 'Servizi', 'Organizzazione: Utenti, Clienti, Agenzie', dictionaries]
+const common = 'Indicatori, Fornitori, Documenti'
+const coordinated = ['Home', 'Scadenzario', ...groups(['Audit', 'Programma audit'])]
+const all = [
+  'Home',
+  'Scadenzario',
+  ...groups(['Audit', 'Programma audit', 'Checklist']),
+  `Gestione: ${common}, Servizi`,
+  'Organizzazione: Utenti, Clienti, Agenzie',
+  dictionaries,
+]
 const specified = all.join(', ').split(/[:,] /)
 /** The menu of a role, over the existing screens; a screen without a specification declares its roles itself. */
 const entries = (role: (typeof roles)[number]) =>
-  reported(menuFor(role)).map((entry) =>
-    entry.entries ? `${entry.label}: ${labelsOf(reported(entry.entries))}` : entry.label,
-  )
+  menuFor(role).flatMap(({ label, entries: inside }) => {
+    if (!inside) return specified.includes(label) ? [label] : []
+    const found = reported(inside)
+    return found.length === 0 ? [] : [`${label}: ${labelsOf(found)}`]
+  })
 const reported = (listed: readonly MenuEntry[]) => listed.filter(({ label }) => specified.includes(label))
 const labelsOf = (listed: readonly MenuEntry[]) => listed.map(({ label }) => label).join(', ')
 const labels = (...args: Parameters<typeof menuFor>) => menuFor(...args).map(({ label }) => label)
@@ -40,9 +43,9 @@ describe('the sidebar', () => {
     expect(Object.fromEntries(roles.map((role) => [role, entries(role)]))).toEqual({
       admin: all,
       gestore_multisito: all,
-      manager: ['Home', ...coordinated, 'Servizi', 'Organizzazione: Utenti'],
-      coordinatore: ['Home', ...coordinated],
-      utente: seven,
+      manager: [...coordinated, `Gestione: ${common}, Servizi`, 'Organizzazione: Utenti'],
+      coordinatore: [...coordinated, `Gestione: ${common}`],
+      utente: ['Scadenzario', ...groups(['Audit']), `Gestione: ${common}`],
       // What it has is listed by no document: the evidence its mandates open.
       certificatore: [],
     })
@@ -50,11 +53,11 @@ describe('the sidebar', () => {
 
   it('contains only entries whose screens exist', () => {
     expect(labels('manager', [])).toEqual(['Home'])
-    expect(labels('manager', [audit, servizi])).toEqual(['Home', 'Audit', 'Servizi'])
+    expect(labels('manager', [audit, servizi])).toEqual(['Home', 'Audit e certificato', 'Gestione'])
   })
 
   it('contains only entries of the role', () => {
-    expect(labels('utente', [audit, servizi])).toEqual(['Audit'])
+    expect(labels('utente', [audit, servizi])).toEqual(['Audit e certificato'])
     expect(labels('utente', [servizi])).toEqual([])
   })
 
@@ -77,6 +80,11 @@ describe('the sidebar', () => {
       { label: 'Norme Audit', path: '/pages/dizionari/norme', icon: 'book' },
     ])
   })
+})
+
+it('a plain user has too few entries for headings, every other role of a cooperative has them', () => {
+  expect(countOf(menuFor('utente'))).toBeLessThan(10)
+  expect(countOf(menuFor('coordinatore'))).toBeGreaterThanOrEqual(10)
 })
 
 it('a role lands on its own page once it exists, else on the first it has, else at home', () => {

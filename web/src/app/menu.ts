@@ -34,6 +34,10 @@ export const destinations = (role: Role, existing?: readonly Screens[]): Destina
     (entries ?? [entry]).flatMap(({ label, path, icon }) => (path ? [{ label, path, icon: icon ?? entry.icon }] : [])),
   )
 
+/** How many screens a menu leads to. */
+export const countOf = (entries: readonly MenuEntry[]): number =>
+  entries.reduce((sum, entry) => sum + (entry.entries?.length ?? 1), 0)
+
 /** Where a role starts: its own landing page once that exists, else the first screen it has. */
 export function landing(role: Role, existing?: readonly Screens[]): string {
   const paths = destinations(role, existing).map(({ path }) => path)
