@@ -42,7 +42,11 @@ export interface PackRecords {
 }
 
 /** Makes a few files. No transaction stays open while it prints. */
-export type PackStep = (press: Pick<Press, 'print'>) => AsyncIterable<PackFile>
+export interface PackStep {
+  (press: Pick<Press, 'print'>): AsyncIterable<PackFile>
+  /** What the spreadsheet it makes shows of its rows. */
+  readonly sheet?: ListView<never>
+}
 
 export interface PackFile {
   /** Its folder in the pack: '' at its root, else with a slash at the end. */
@@ -62,10 +66,12 @@ export const sheetStep = <Row extends { readonly id: number }>(
   view: ListView<never>,
   ids: readonly number[],
   read: (ids: readonly number[]) => Promise<readonly Row[]>,
-): PackStep =>
-  async function* () {
+): PackStep => {
+  async function* step() {
     yield { folder: '', name, content: spreadsheet(view as ListView<object>, inTheirOrder(ids, read)) }
   }
+  return Object.assign(step, { sheet: view })
+}
 
 async function* inTheirOrder<Row extends { readonly id: number }>(
   ids: readonly number[],
