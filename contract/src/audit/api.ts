@@ -10,11 +10,20 @@ import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
 import { resource } from '../kernel/resource.ts'
 import { restoring } from '../kernel/undo.ts'
 import { nonConformita, nonConformitaOfAuditCreate, nonConformitaUpdate } from '../non_conformita/schema.ts'
-import { coordination, everyone, management } from '../policy.ts'
+import { consortium, coordination, everyone, management } from '../policy.ts'
 import { checklistCalls } from './checklist-calls.ts'
 import { auditDocumento, auditDocumentoCreate, auditDocumentoUpdate } from './documento.ts'
 import { pianoCreate, pianoPrecedente, processo, processoApprova, processoCreate, processoUpdate } from './processo.ts'
-import { audit, auditCreate, auditFilter, auditRow, auditUpdate, auditView } from './schema.ts'
+import {
+  audit,
+  auditAnnulla,
+  auditChiudi,
+  auditCreate,
+  auditFilter,
+  auditRow,
+  auditUpdate,
+  auditView,
+} from './schema.ts'
 
 const upload = { field: 'documento' }
 
@@ -30,7 +39,18 @@ export const auditApi = {
     reads: everyone,
     writes: management,
   }),
-  chiudi: PUT('/api/audit/:id/chiudi', { who: management, summary: 'Chiude l’audit', reply: audit }),
+  chiudi: PUT('/api/audit/:id/chiudi', {
+    who: management,
+    summary: 'Chiude l’audit, con il giorno in cui si è svolto',
+    body: auditChiudi,
+    reply: audit,
+  }),
+  annulla: PUT('/api/audit/:id/annulla', {
+    who: consortium,
+    summary: 'Annulla l’audit, con il motivo: non si svolge più',
+    body: auditAnnulla,
+    reply: audit,
+  }),
   pdf: GET('/api/audit/:id/pdf', {
     who: everyone,
     summary: 'Il rapporto dell’audit, in PDF, se chiesto con i commenti',

@@ -1,7 +1,7 @@
 import { editing } from '../kernel/editing.ts'
 import { contactConsortium, contactManager } from '../editors.ts'
 import { removal } from '../kernel/removal.ts'
-import type { Role } from '../policy.ts'
+import { isConsortium, type Role } from '../policy.ts'
 import { mayEditAudit, type Origin } from '../rilievo.ts'
 
 interface Caller {
@@ -14,8 +14,11 @@ interface Facts extends Origin {
   readonly processi: number
   readonly da_verificare: number
   readonly valutatori: number
+  readonly data_annullamento?: string | null
   /** Verified processes, non-conformities, actions, documents: what makes it evidence. */
   readonly tracce: number
+  /** Verified processes, non-conformities, actions: what was done of it. */
+  readonly svolto?: number
   /** Answers to the checklists of its processes. */
   readonly risposte?: number
   /** The day it had when a programme was approved, which froze it. */
@@ -25,17 +28,28 @@ interface Facts extends Origin {
 /** A user who may edit it may close and delete it, when its state allows. */
 export function auditRights(caller: Caller, facts: Facts, today: string) {
   const granted = mayEditAudit(caller, facts)
-  const edits = editing(granted ? closedReason(facts) : readOnly(caller, facts))
+  const edits = editing(granted ? endedReason(facts) : readOnly(caller, facts))
   return {
     granted,
     ...edits,
     chiudibile: edits.modificabile && missing(facts, today).length === 0,
+    annullabile: isConsortium(caller.ruolo) && notCancellable(facts) === null,
     ...removal(granted, obstacle(facts)),
   }
 }
 
-const closedReason = ({ data_chiusura }: Facts) =>
-  data_chiusura === null ? null : `È chiuso e fa fede: nessuno lo modifica più. ${findingsReason}`
+/** Why an audit cannot be cancelled. */
+export function notCancellable({ data_chiusura, data_annullamento, svolto = 0 }: Facts): string | null {
+  if (data_annullamento) return cancelledAudit
+  return data_chiusura !== null || svolto > 0 ? uncancellableAudit : null
+}
+export const uncancellableAudit = 'Si annulla solo un audit aperto, senza processi verificati, non conformità e azioni'
+export const cancelledAudit = 'L’audit è annullato'
+
+function endedReason({ data_chiusura, data_annullamento }: Facts) {
+  if (data_annullamento) return 'È annullato: resta come era, e non si svolge più'
+  return data_chiusura === null ? null : `È chiuso e fa fede: nessuno lo modifica più. ${findingsReason}`
+}
 const findingsReason = 'I rilievi si trattano nelle loro schede; li corregge il gestore multisito'
 
 function readOnly({ ruolo }: Caller, { owner_cliente_id }: Facts) {
@@ -43,7 +57,8 @@ function readOnly({ ruolo }: Caller, { owner_cliente_id }: Facts) {
   return ruolo === 'manager' ? `Non è della tua cooperativa: ${contactConsortium}` : `È del manager: ${contactManager}`
 }
 
-function obstacle({ data_chiusura, tracce, risposte = 0, data_programmata }: Facts) {
+function obstacle({ data_chiusura, data_annullamento, tracce, risposte = 0, data_programmata }: Facts) {
+  if (data_annullamento) return 'Un audit annullato resta: dice che era previsto e perché non si è svolto'
   if (data_chiusura !== null || tracce > 0) return undeletableAudit
   if (risposte > 0) return answeredAudit
   return data_programmata ? frozenAudit : false
@@ -85,4 +100,5 @@ export interface MissingStep {
 export const completion = ({ processi, da_verificare }: Pick<Facts, 'processi' | 'da_verificare'>) =>
   processi === 0 ? 0 : Math.floor(((processi - da_verificare) * 100) / processi)
 
+export const heldBeforePlanning = 'L’audit non può essersi svolto prima della data di pianificazione'
 export const auditBeforePlanning = 'La data dell’audit non può precedere la data di pianificazione'

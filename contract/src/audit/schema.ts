@@ -9,7 +9,9 @@ import {
   instant,
   key,
   keyParam,
+  longText,
   optionalLongText,
+  optionalPastDay,
   optionalText,
   ref,
   right,
@@ -24,7 +26,7 @@ import { stati } from '../non_conformita/stato.ts'
 import { deroga, derogheBody, tipoBlocco } from './deroga.ts'
 import { auditDocumento } from './documento.ts'
 import { processo } from './processo.ts'
-import { statoAudit } from './stato.ts'
+import { statoAudit, statoAuditLabels } from './stato.ts'
 
 export { deroga, derogheBody, tipoBlocco }
 
@@ -63,6 +65,10 @@ export const auditUpdate = z
   .partial()
 export type AuditChange = z.output<typeof auditUpdate>
 
+/** The day on which it was really carried out: by default the planned one. */
+export const auditChiudi = z.object({ svolto_il: optionalPastDay('Svolto il').optional() })
+export const auditAnnulla = z.object({ motivo: longText('Motivo') })
+
 const item = z.object({ id: z.int(), descrizione: z.string() })
 
 export const auditRow = z.object({
@@ -76,13 +82,17 @@ export const auditRow = z.object({
   data_pianificazione: z.iso.date(),
   data_audit: z.iso.date(),
   riscontrate_non_conformita: z.boolean(),
+  /** Null while it is open, and of audits closed before the day was asked. */
+  svolto_il: z.iso.date().nullable().meta({ title: 'Svolto il' }),
   data_chiusura: instant.nullable().meta({ title: 'Chiusura' }),
+  data_annullamento: instant.nullable().meta({ title: 'Annullamento' }),
   ...tracked,
   modificabile: right,
   sola_lettura,
   cancellabile: right,
   ostacolo,
   chiudibile: right,
+  annullabile: right,
 })
 export type AuditRow = z.output<typeof auditRow>
 
@@ -145,6 +155,7 @@ export const audit = z.object({
   programma: computed(z.object({ id: z.int(), anno: z.int(), stato: z.enum(['bozza', 'approvato']) }).nullable()),
   /** The day it had when a programme was approved: from then on it moves only with a reason. */
   data_programmata: z.iso.date().nullable().meta({ title: 'Data programmata' }),
+  motivo_annullamento: z.string().nullable().meta({ title: 'Motivo dell’annullamento' }),
   spostamenti: computed(z.array(spostamento)),
   motivo_spostamento_richiesto: right,
   numero_addetti: z.int().nullable(),
@@ -180,10 +191,16 @@ export const auditFilter = z.object({
   cliente_id: keyParam.optional(),
   norma_id: keyParam.optional(),
   scaduti: flagParam.optional(),
+  /** Closed; `false`: still to be carried out, so neither closed nor cancelled. */
   chiuso: flagParam.optional(),
+  annullato: flagParam.optional(),
   /** Of cooperatives that are active. */
   attive: flagParam.optional(),
 })
+
+/** Of a cancelled audit nothing was found, for or against. */
+const conforme = ({ data_annullamento, riscontrate_non_conformita }: AuditRow) =>
+  data_annullamento !== null ? statoAuditLabels.annullato : riscontrate_non_conformita ? 'No' : 'Si'
 
 export const auditView = withExported(
   listView<AuditRow>()({
@@ -195,12 +212,13 @@ export const auditView = withExported(
       { key: 'norma', label: 'Norma', value: (row) => row.norma.descrizione },
       { key: 'cliente', label: 'Cliente', value: (row) => row.cliente.nome },
       { key: 'data_audit', label: 'Data audit', kind: 'day', value: (row) => row.data_audit },
-      { key: 'conforme', label: 'Conforme', value: (row) => (row.riscontrate_non_conformita ? 'No' : 'Si') },
+      { key: 'conforme', label: 'Conforme', value: conforme },
     ],
   }),
   [
     { key: 'data_pianificazione', label: 'Data pianificazione', kind: 'day', value: (row) => row.data_pianificazione },
     { key: 'stato', label: 'Stato', value: statoAudit },
+    { key: 'svolto_il', label: 'Svolto il', kind: 'day', value: (row) => row.svolto_il },
     { key: 'data_chiusura', label: 'Chiusura', kind: 'instant', value: (row) => row.data_chiusura },
   ],
 )

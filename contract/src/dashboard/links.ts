@@ -58,7 +58,10 @@ export const cooperativaLinks: Record<
   aperte: (cliente_id) => ({ list: 'non_conformita', filters: { cliente_id, stato: open } }),
   scadute: (cliente_id) => ({ list: 'non_conformita', filters: { cliente_id, scaduti: 'true' } }),
   audit_svolti: (cliente_id, oggi) => ({ list: 'audit', filters: { cliente_id, ...ofYear(oggi), chiuso: 'true' } }),
-  audit_pianificati: (cliente_id, oggi) => ({ list: 'audit', filters: { cliente_id, ...ofYear(oggi) } }),
+  audit_pianificati: (cliente_id, oggi) => ({
+    list: 'audit',
+    filters: { cliente_id, ...ofYear(oggi), annullato: 'false' },
+  }),
   indicatori_rossi: (cliente_id) => ({ list: 'indicatore', filters: { cliente_id, esito: 'non_raggiunto' } }),
   fornitori_rossi: (cliente_id) => ({ list: 'fornitore', filters: { insufficiente_per: cliente_id } }),
 }
@@ -76,7 +79,7 @@ export const reportedLink = (mese: string): ListLink => ({ list: 'non_conformita
 /** The audits of a month, or only those done. */
 export const programmeLink = (mese: string, done: boolean): ListLink => ({
   list: 'audit',
-  filters: { ...daysOf(mese), ...(done && { chiuso: 'true' }) },
+  filters: { ...daysOf(mese), ...(done ? { chiuso: 'true' } : { annullato: 'false' }) },
 })
 
 const daysOf = (mese: string) => {

@@ -8,6 +8,7 @@ export const statoAuditLabels = {
   in_ritardo: 'In ritardo',
   da_chiudere: 'Da chiudere',
   svolto: 'Svolto',
+  annullato: 'Annullato',
 } as const
 export type StatoAudit = keyof typeof statoAuditLabels
 
@@ -22,6 +23,9 @@ export const auditDelProgramma = z.object({
   /** Null until a programme with it is approved. */
   data_programmata: z.iso.date().nullable(),
   data_audit: z.iso.date(),
+  /** The day on which it was really carried out, once it is closed. */
+  svolto_il: z.iso.date().nullable(),
+  motivo_annullamento: z.string().nullable(),
   processi: z.array(z.object({ id: z.int(), codice: z.string().nullable(), descrizione: z.string() })),
   valutatori: z.array(person),
   stato: z.enum(Object.keys(statoAuditLabels) as [StatoAudit, ...StatoAudit[]]),
@@ -37,6 +41,9 @@ export const spostamento = z.object({
   cliente: z.object({ id: z.int(), nome: z.string() }),
 })
 
+const statoWords = ({ stato, motivo_annullamento }: AuditDelProgramma) =>
+  [statoAuditLabels[stato], motivo_annullamento].filter(Boolean).join(': ')
+
 export const auditDelProgrammaView = listView<AuditDelProgramma>()({
   exportAs: 'Programma_Audit_',
   sort: { key: 'data_audit', direction: 'asc' },
@@ -45,6 +52,7 @@ export const auditDelProgrammaView = listView<AuditDelProgramma>()({
     { key: 'cliente', label: 'Cooperativa', value: (row) => row.cliente.nome, truncate: 40 },
     { key: 'data_programmata', label: 'Data programmata', kind: 'day', value: (row) => row.data_programmata },
     { key: 'data_audit', label: 'Data audit', kind: 'day', value: (row) => row.data_audit },
+    { key: 'svolto_il', label: 'Svolto il', kind: 'day', value: (row) => row.svolto_il },
     {
       key: 'processi',
       label: 'Processi',
@@ -52,7 +60,7 @@ export const auditDelProgrammaView = listView<AuditDelProgramma>()({
       truncate: 40,
     },
     { key: 'valutatori', label: 'Valutatori', value: (row) => row.valutatori.map(nameOf).join(', '), truncate: 40 },
-    { key: 'stato', label: 'Stato', value: (row) => statoAuditLabels[row.stato] },
+    { key: 'stato', label: 'Stato', value: statoWords },
     { key: 'spostamenti', label: 'Spostamenti', value: (row) => row.spostamenti.map(moved).join('; ') },
   ],
 })

@@ -50,7 +50,9 @@ it.each([
   ['2026-05-20', null, 'programmato'],
   ['2026-05-19', '2026-05-19T10:00:00.000Z', 'svolto'],
 ])('an audit of %s closed %s is %s', (data_audit, data_chiusura, stato) => {
-  expect(statoOf({ data_audit, data_chiusura, pianificati: 3, da_verificare: 1 }, '2026-05-20')).toBe(stato)
+  expect(
+    statoOf({ data_audit, data_chiusura, data_annullamento: null, pianificati: 3, da_verificare: 1 }, '2026-05-20'),
+  ).toBe(stato)
 })
 
 it.each([
@@ -58,7 +60,9 @@ it.each([
   ['2026-05-19', 0, 0, 'in_ritardo'],
   ['2026-05-20', 3, 0, 'programmato'],
 ])('an audit of %s with %i processes, %i of them open, is %s', (data_audit, pianificati, da_verificare, stato) => {
-  expect(statoOf({ data_audit, data_chiusura: null, pianificati, da_verificare }, '2026-05-20')).toBe(stato)
+  expect(
+    statoOf({ data_audit, data_chiusura: null, data_annullamento: null, pianificati, da_verificare }, '2026-05-20'),
+  ).toBe(stato)
 })
 
 it('is called by its year and norm', () => {

@@ -48,12 +48,17 @@ export const programmaTitle = ({
 interface Planned {
   readonly data_audit: string
   readonly data_chiusura: string | null
+  readonly data_annullamento: string | null
   /** Its processes, and those of them that are not verified yet. */
   readonly pianificati: number
   readonly da_verificare: number
 }
 /** The state of an audit in a programme: one that was made and only waits for its closing is not late. */
-export function statoOf({ data_audit, data_chiusura, pianificati, da_verificare }: Planned, today: string) {
+export function statoOf(
+  { data_audit, data_chiusura, data_annullamento, pianificati, da_verificare }: Planned,
+  today: string,
+) {
+  if (data_annullamento) return 'annullato'
   if (data_chiusura) return 'svolto'
   if (data_audit >= today) return 'programmato'
   return pianificati > 0 && da_verificare === 0 ? 'da_chiudere' : 'in_ritardo'

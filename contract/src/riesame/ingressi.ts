@@ -65,12 +65,30 @@ const declared = {
   c1: {
     titolo: 'Soddisfazione del cliente e informazioni di ritorno',
     numeri: {
-      reclami: { nome: 'Reclami', nelPeriodo: true },
-      reclami_aperti: { nome: 'Reclami aperti' },
-      giorni_reclamo: { nome: 'Giorni medi di chiusura dei reclami', totale: 'media', nelPeriodo: true },
+      reclami_ricevuti: { nome: 'Reclami ricevuti', nelPeriodo: true },
+      reclami_nei_tempi: { nome: 'Reclami con risposta nei tempi', nelPeriodo: true },
+      reclami_da_rispondere: { nome: 'Reclami aperti' },
+      reclami: { nome: 'Non conformità di tipo reclamo', nelPeriodo: true },
+      reclami_aperti: { nome: 'Non conformità di tipo reclamo aperte' },
+      giorni_reclamo: {
+        nome: 'Giorni medi di chiusura delle non conformità di tipo reclamo',
+        totale: 'media',
+        nelPeriodo: true,
+      },
     },
     tabelle: {
-      servizi: { titolo: 'Reclami per servizio', colonne: { servizio: 'Servizio', reclami: 'Reclami' } },
+      servizi: {
+        titolo: 'Reclami per servizio',
+        colonne: {
+          servizio: 'Servizio',
+          ricevuti: 'Ricevuti',
+          nei_tempi: 'Risposti nei tempi',
+          aperti: 'Aperti',
+          prima: 'Ricevuti l’anno prima',
+          reclami: 'Non conformità di tipo reclamo',
+        },
+        condivisa: true,
+      },
       indicatori: { titolo: 'Indicatori di soddisfazione', colonne: indicatori },
     },
   },

@@ -143,4 +143,15 @@ export const presentAudits: readonly AuditStory[] = [
     processi: [],
     persone: [],
   },
+  {
+    coop: 'orizzonti',
+    by: colombo,
+    norma: 'UNI EN ISO 14001:2015',
+    planned: 4,
+    ago: -45,
+    processi: ['PR10'],
+    persone: ['Valeria Testa'],
+    verified: 0,
+    cancelled: { ago: 2, motivo: 'La sede è chiusa per lavori fino a primavera: si ripianifica nel nuovo anno.' },
+  },
 ]

@@ -25,6 +25,8 @@ export interface AuditStory {
   readonly documenti?: readonly Attachment[]
   readonly findings?: readonly Omit<Finding, 'coop' | 'by' | 'ago' | 'segnalante' | 'tipo'>[]
   readonly actions?: readonly Omit<Proposal, 'coop' | 'by' | 'ago'>[]
+  /** It will not be carried out: cancelled so many days ago. */
+  readonly cancelled?: { readonly ago: number; readonly motivo: string }
   /** It was to be a week earlier; the consortium moved it, so many days ago. */
   readonly moved?: { readonly ago: number; readonly motivo: string }
 }

@@ -66,15 +66,21 @@ async function logAudit(scene: Scene, story: AuditStory, programma: Programma) {
     : {}
   const noted = notes.length > 0 ? days.instant(Math.max(story.ago - 1, 0), 180) : undefined
   const ended = story.closed === undefined ? undefined : days.instant(story.closed, 240)
+  const { cancelled } = story
+  const abandoned = cancelled && {
+    data_annullamento: days.instant(cancelled.ago, 120),
+    motivo_annullamento: cancelled.motivo,
+  }
   const [row] = await tx
     .insert(audit)
     .values({
       ...columns,
       ...written,
       ...frozen,
-      data_chiusura: ended,
+      ...(ended && { data_chiusura: ended, svolto_il: columns.data_audit }),
+      ...abandoned,
       data_creazione: born,
-      data_modifica: ended ?? noted ?? born,
+      data_modifica: abandoned?.data_annullamento ?? ended ?? noted ?? born,
     })
     .returning({ id: audit.id })
   const id = row!.id
@@ -96,7 +102,19 @@ async function logAudit(scene: Scene, story: AuditStory, programma: Programma) {
   await logAttachments(chapter)
   await logFindings(chapter, { id, anno: columns.anno, numero: columns.numero })
   if (noted) report(noted, 'update', notes)
-  if (ended) report(ended, 'state', [{ field: 'data_chiusura', from: null, to: ended }])
+  if (ended)
+    report(ended, 'state', [
+      { field: 'svolto_il', from: null, to: columns.data_audit },
+      { field: 'data_chiusura', from: null, to: ended },
+    ])
+  if (abandoned)
+    chapter.report({
+      ...chapter.of,
+      action: 'state',
+      at: abandoned.data_annullamento,
+      reason: abandoned.motivo_annullamento,
+      changes: Object.entries(abandoned).map(([field, to]) => ({ field, from: null, to })),
+    })
   await logChanges(
     tx,
     lines.toSorted((one, other) => one.at!.localeCompare(other.at!)),

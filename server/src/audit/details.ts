@@ -1,4 +1,5 @@
 import { completion, missing } from '@quadra/contract/audit/rules'
+import { statoOfAudit } from '@quadra/contract/audit/stato'
 import type { Audit, AuditAnomalia, AuditAzione, AuditRow } from '@quadra/contract/audit/schema'
 import { azioneRights } from '@quadra/contract/azione_miglioramento/rules'
 import { nonConformitaRights } from '@quadra/contract/non_conformita/rules'
@@ -38,6 +39,7 @@ export const auditDetails = {
   },
   show: (session: Session, row: AuditRow, more: More): Audit => {
     const planned = processi.shown(session, more.processi, row)
+    const isOpen = statoOfAudit(row) === 'aperto'
     const facts = {
       ...row,
       ...more.main,
@@ -60,8 +62,8 @@ export const auditDetails = {
       anomalie: more.anomalie.map((one) => showAnomalia(session, one, row.id, row.modificabile)),
       azioni: more.azioni.map((one) => showAzione(session, one, row.modificabile)),
       deroghe: deroghe.shown(session, more.deroghe, row),
-      avvisi: row.data_chiusura === null ? warnings(session, more) : [],
-      mancanze: row.data_chiusura === null ? missing(facts, session.today) : [],
+      avvisi: isOpen ? warnings(session, more) : [],
+      mancanze: isOpen ? missing(facts, session.today) : [],
       completamento: completion(facts),
     }
   },
@@ -137,6 +139,7 @@ const iso = (instant: string) => new Date(instant).toISOString()
 
 const main = {
   data_programmata: audit.data_programmata,
+  motivo_annullamento: audit.motivo_annullamento,
   numero_addetti: audit.numero_addetti,
   utilizzo_marchio_certificato: audit.utilizzo_marchio_certificato,
   variazione_manuale: audit.variazione_manuale,

@@ -20,7 +20,10 @@ interface Facts extends Readonly<Record<(typeof texts)[number], string | null>> 
   readonly norma: string
   readonly data_pianificazione: string
   readonly data_audit: string
+  readonly svolto_il: string | null
   readonly data_chiusura: string | null
+  readonly data_annullamento: string | null
+  readonly motivo_annullamento: string | null
   readonly valutatori: readonly string[]
   readonly processi: readonly {
     readonly codice: string | null
@@ -47,10 +50,12 @@ export const auditEvidence = evidenceSource<Facts>({
   data: () => sql`audit.data_audit`,
   clienti: () => sql`array[audit.cliente_id]`,
   stato: () =>
-    sql`(case when audit.data_chiusura is null then ${statoAuditLabels.aperto} else ${statoAuditLabels.chiuso} end)::text`,
+    sql`(case when audit.data_annullamento is not null then ${statoAuditLabels.annullato}
+      when audit.data_chiusura is null then ${statoAuditLabels.aperto} else ${statoAuditLabels.chiuso} end)::text`,
   facts: () => sql`json_build_object('anno', audit.anno, 'numero', audit.numero,
     'norma', (select descrizione from voce where voce.id = audit.norma_id),
-    'data_pianificazione', audit.data_pianificazione, 'data_audit', audit.data_audit, 'data_chiusura', audit.data_chiusura,
+    'data_pianificazione', audit.data_pianificazione, 'data_audit', audit.data_audit, 'svolto_il', audit.svolto_il, 'data_chiusura', audit.data_chiusura,
+    'data_annullamento', audit.data_annullamento, 'motivo_annullamento', audit.motivo_annullamento,
     'valutatori', array(select v.nome || ' ' || v.cognome from audit_valutatore chosen join valutatore v on v.id = chosen.valutatore_id
       where chosen.audit_id = audit.id order by v.cognome, v.nome, v.id),
     'processi', coalesce((select json_agg(json_build_object('codice', process.codice, 'descrizione', process.descrizione, 'data', planned.data,
@@ -73,7 +78,10 @@ export const auditEvidence = evidenceSource<Facts>({
       ...valore('Norma', facts.norma),
       ...valore('Data pianificazione', writeDay(facts.data_pianificazione)),
       ...valore('Data audit', writeDay(facts.data_audit)),
+      ...valore('Svolto il', facts.svolto_il && writeDay(facts.svolto_il)),
       ...valore('Chiuso il', facts.data_chiusura && writeDay(romeDay(facts.data_chiusura))),
+      ...valore('Annullato il', facts.data_annullamento && writeDay(romeDay(facts.data_annullamento))),
+      ...valore('Motivo dell’annullamento', facts.motivo_annullamento),
       ...valore('Valutatori', facts.valutatori.join(', ')),
       ...texts.flatMap((name) => valore(labelOf(auditUpdate.shape[name]) ?? name, facts[name])),
     ],

@@ -1,12 +1,13 @@
 import { auditApi } from '@quadra/contract/audit/api'
 import { auditRights } from '@quadra/contract/audit/rules'
 import type { AuditRow } from '@quadra/contract/audit/schema'
+import { statoAuditLabels } from '@quadra/contract/audit/stato'
 import { eq, gte, lte, sql } from 'drizzle-orm'
 import { audit } from '../database/schema/audit.ts'
 import { voce } from '../database/schema/dizionario.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
 import { dayColumn, labelColumn, textColumn } from '../kernel/records/columns.ts'
-import { closedAudit, ofActiveCliente, overdueAudit } from '../domain/deadlines/overdue.ts'
+import { cancelledAudit, closedAudit, ofActiveCliente, openAudit, overdueAudit } from '../domain/deadlines/overdue.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import { shownRow } from '../kernel/records/shown-row.ts'
 import { defineStore } from '../kernel/records/store.ts'
@@ -41,7 +42,9 @@ export const auditStore = defineStore({
     data_pianificazione: audit.data_pianificazione,
     data_audit: audit.data_audit,
     riscontrate_non_conformita: audit.riscontrate_non_conformita,
+    svolto_il: audit.svolto_il,
     data_chiusura: audit.data_chiusura,
+    data_annullamento: audit.data_annullamento,
     data_creazione: audit.data_creazione,
     data_modifica: audit.data_modifica,
     facts: {
@@ -53,6 +56,7 @@ export const auditStore = defineStore({
       valutatori: sql<number>`(select count(*)::int from audit_valutatore chosen where chosen.audit_id = "audit"."id")`,
       risposte: sql<number>`(select count(*)::int from audit_processo part join audit_risposta given on given.audit_processo_id = part.id
         and given.data_cancellazione is null where part.audit_id = "audit"."id" and part.data_cancellazione is null)`,
+      svolto: sql<number>`(${counted('audit_processo', sql`and part.stato = 1`)} + ${counted('non_conformita')} + ${counted('azione_miglioramento')})`,
       tracce: sql<number>`(${counted('audit_processo', sql`and part.stato = 1`)} + ${counted('non_conformita')} + ${counted('azione_miglioramento')} + ${counted('audit_documento')})`,
     },
   },
@@ -74,7 +78,8 @@ export const auditStore = defineStore({
     query.norma_id ? eq(audit.norma_id, query.norma_id) : undefined,
     query.scaduti === undefined ? undefined : eq(overdueAudit(today), query.scaduti),
     query.attive === undefined ? undefined : eq(ofActiveCliente(audit.cliente_id), query.attive),
-    query.chiuso === undefined ? undefined : eq(closedAudit, query.chiuso),
+    query.chiuso === undefined ? undefined : query.chiuso ? closedAudit : openAudit,
+    query.annullato === undefined ? undefined : eq(cancelledAudit, query.annullato),
   ],
   columns: {
     numero: {
@@ -85,7 +90,10 @@ export const auditStore = defineStore({
     norma: textColumn(voce.descrizione),
     cliente: textColumn(cliente.nome),
     data_audit: dayColumn(audit.data_audit),
-    conforme: labelColumn(audit.riscontrate_non_conformita, { true: 'No', false: 'Si' }),
+    conforme: labelColumn(
+      sql`(case when ${cancelledAudit} then 'annullato' else ${audit.riscontrate_non_conformita}::text end)`,
+      { true: 'No', false: 'Si', annullato: statoAuditLabels.annullato },
+    ),
   },
   show: (session, row) => {
     const { granted, ...flags } = auditRights(session, { ...row.facts, ...row }, session.today)

@@ -1,9 +1,9 @@
-import { statoAuditLabels } from '@quadra/contract/audit/stato'
+import { statoAudit } from '@quadra/contract/audit/stato'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
-import { closedAudit, overdueAudit } from '../domain/deadlines/overdue.ts'
+import { cancelledAudit, closedAudit, overdueAudit } from '../domain/deadlines/overdue.ts'
 import {
   type Range,
   type ReviewScope,
@@ -18,7 +18,7 @@ const datedIn = (range: Range) => within(sql`audit.data_audit`, range)
 
 /** The audits of the range and those overdue; the number of employees is that of the newest audit that has one. */
 export const auditForReview: ReviewSource = async (db, scope) => {
-  const many = (range: Range) => sql`count(*) filter (where ${datedIn(range)})::int`
+  const many = (range: Range) => sql`count(*) filter (where ${datedIn(range)} and not ${cancelledAudit})::int`
   const closed = (range: Range) => sql`count(*) filter (where ${datedIn(range)} and ${closedAudit})::int`
   const { rows } = await db.execute<{
     id: number
@@ -58,7 +58,8 @@ type AuditOfRange = {
   numero: string
   data_audit: string
   norma: string
-  chiuso: boolean
+  data_chiusura: string | null
+  data_annullamento: string | null
   non_conformita: number
   azioni: number
 }
@@ -67,17 +68,17 @@ async function auditsOf(db: Connection, scope: ReviewScope): Promise<ReviewRow[]
   const found = (table: string) =>
     sql`(select count(*)::int from ${sql.identifier(table)} found where found.audit_id = audit.id and found.data_cancellazione is null)`
   const { rows } = await db.execute<AuditOfRange>(sql`
-    select audit.id, audit.anno || '/' || audit.numero as numero, audit.data_audit::text as data_audit, voce.descrizione as norma, ${closedAudit} as chiuso,
+    select audit.id, audit.anno || '/' || audit.numero as numero, audit.data_audit::text as data_audit, voce.descrizione as norma, audit.data_chiusura, audit.data_annullamento,
       (select count(*)::int from non_conformita found where found.audit_id = audit.id and found.data_cancellazione is null
         and found.stato <> 'non_pertinente') as non_conformita, ${found('azione_miglioramento')} as azioni
     from audit join voce on voce.id = audit.norma_id
     where audit.cliente_id = any(${sql.param(scope.clienti)}::int[]) and ${present} and ${datedIn(scope)} order by audit.data_audit, audit.id`)
-  return rows.map(({ id, numero, data_audit, norma, chiuso, non_conformita, azioni }) => ({
+  return rows.map(({ id, numero, data_audit, norma, non_conformita, azioni, ...ends }) => ({
     cells: {
       numero,
       data: writeDay(data_audit),
       norma,
-      stato: statoAuditLabels[chiuso ? 'chiuso' : 'aperto'],
+      stato: statoAudit(ends),
       non_conformita,
       azioni,
     },

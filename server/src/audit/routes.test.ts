@@ -167,7 +167,7 @@ describe('the history', () => {
     const [line] = (await audits.product.as('gestore').get(`/api/storia/audit/${audit.id}`)).body.data
     expect([line.azione, line.modifiche.map(({ etichetta }: { etichetta: string }) => etichetta)]).toEqual([
       'Cambio di stato',
-      ['Chiusura'],
+      ['Svolto il', 'Chiusura'],
     ])
   })
 })

@@ -18,7 +18,7 @@ import { copiedPlan, previousPlan } from './previous-plan.ts'
 import { changedChecklist, chosenChecklist, ensureComplete, versionsByProcesso } from './processo-checklist.ts'
 import { ensureTimes, processi } from './processi.ts'
 import { auditStore } from './queries.ts'
-import { closeAudit, createAudit, removeAudit, updateAudit } from './write.ts'
+import { cancelAudit, closeAudit, createAudit, removeAudit, updateAudit } from './write.ts'
 
 const ofProcessi = partOf(auditStore, processi)
 const ofDocumenti = partOf(auditStore, documenti)
@@ -34,7 +34,10 @@ export function auditRoutes(app: App) {
     update: ({ db, session, params, body, raw }) =>
       db.transaction((tx) => updateAudit(tx, session, params.id, { body, raw })),
     remove: ({ db, session, params }) => db.transaction((tx) => removeAudit(tx, session, params.id)),
-    chiudi: ({ db, session, params, raw }) => db.transaction((tx) => closeAudit(tx, session, params.id, raw)),
+    chiudi: ({ db, session, params, body, raw }) =>
+      db.transaction((tx) => closeAudit(tx, session, params.id, { body, raw })),
+    annulla: ({ db, session, params, body, raw }) =>
+      db.transaction((tx) => cancelAudit(tx, session, params.id, { body, raw })),
     pdf: ({ db, session, params, query, reply }) =>
       sendAuditPdf(app.press, db, session, { id: params.id, commenti: query.commenti }, reply),
 

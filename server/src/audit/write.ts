@@ -1,9 +1,12 @@
 import type { auditApi } from '@quadra/contract/audit/api'
 import {
   auditBeforePlanning,
+  cancelledAudit,
   checklistNorma,
   frozenNorma,
+  heldBeforePlanning,
   reasonForMove,
+  uncancellableAudit,
   undeletableAudit,
 } from '@quadra/contract/audit/rules'
 import type { Audit, AuditChange } from '@quadra/contract/audit/schema'
@@ -16,6 +19,7 @@ import { now } from '../database/schema/columns.ts'
 import { clienteOffered, ensureOffered, voceOffered } from '../domain/choices.ts'
 import { notifyMoved } from '../domain/deadlines/notify.ts'
 import {
+  notifyCancelled,
   notifyEvaluators,
   notifyPlanned,
   notifyRemoved,
@@ -35,6 +39,7 @@ import type { Session } from '../kernel/session.ts'
 import { touched } from '../kernel/records/statements.ts'
 import type { Shown } from '../kernel/records/declaration.ts'
 import { logMovedPlan, movePlan } from './move-plan.ts'
+import { endOf } from './open.ts'
 import { auditStore } from './queries.ts'
 import { chooseValutatori } from './valutatori.ts'
 
@@ -94,7 +99,7 @@ const changeAudit = (tx: Tx, session: Session, locked: Shown<Audit>, requested: 
       const chosen = await chooseValutatori(tx, session, before, { ...values, valutatori, deroghe })
       return { ...values, ...(chosen && touched) }
     },
-    state: ({ modificabile }) => (modificabile ? undefined : 'L’audit è chiuso'),
+    state: endOf,
     reason: ({ data_audit, motivo_spostamento }, before) =>
       moves(before, data_audit) ? motivo_spostamento : undefined,
   })
@@ -134,13 +139,28 @@ async function storeMove(
 }
 
 /** Closing is refused with what is still missing; open non-conformities and actions may outlive the audit. */
-export async function closeAudit(tx: Tx, session: Session, id: number, raw: Requested<unknown>['raw']) {
+export async function closeAudit(
+  tx: Tx,
+  session: Session,
+  id: number,
+  { body, raw }: Requested<Body<typeof auditApi.chiudi>>,
+) {
   const { item, granted } = await auditStore.lock(tx, session, id)
   if (!granted) throw forbidden()
+  const svolto_il = body().svolto_il ?? item.data_audit
+  if (svolto_il < item.data_pianificazione) throw invalid({ svolto_il: heldBeforePlanning })
   ensureVersion(item, raw)
+  if (item.data_annullamento) throw conflict(cancelledAudit)
   if (!item.modificabile) throw conflict('L’audit è già chiuso')
   if (!item.chiudibile) throw conflict(`Audit non chiudibile: ${item.mancanze.join('; ')}`, { mancanze: item.mancanze })
-  const after = await updateRecord(tx, session, auditStore, item, { data_chiusura: now }, { log: { action: 'state' } })
+  const after = await updateRecord(
+    tx,
+    session,
+    auditStore,
+    item,
+    { data_chiusura: now, svolto_il },
+    { log: { action: 'state' } },
+  )
   await notifyMoved(tx, session, {
     tipo: 'audit',
     subject: item,
@@ -149,6 +169,24 @@ export async function closeAudit(tx: Tx, session: Session, id: number, raw: Requ
     to: statoAuditLabels.chiuso,
     people: sql`("utente"."id" = ${item.utente.id} or "utente"."ruolo" = 'manager')`,
   })
+  return after
+}
+
+/** It stays, with its number and its reason: its deadline ends, and what it would have covered is open again. */
+export async function cancelAudit(
+  tx: Tx,
+  session: Session,
+  id: number,
+  { body, raw }: Requested<Body<typeof auditApi.annulla>>,
+) {
+  const { item, granted } = await auditStore.lock(tx, session, id)
+  if (!granted) throw forbidden()
+  const { motivo } = body()
+  ensureVersion(item, raw)
+  if (!item.annullabile) throw conflict(item.data_annullamento ? cancelledAudit : uncancellableAudit)
+  const columns = { data_annullamento: now, motivo_annullamento: motivo }
+  const after = await updateRecord(tx, session, auditStore, item, columns, { log: { action: 'state', reason: motivo } })
+  await notifyCancelled(tx, session, item)
   return after
 }
 

@@ -1,6 +1,9 @@
 import type { Ambito } from '@quadra/contract/preferenza/schema'
+import { deadlineKinds, shortTitle } from '@quadra/contract/scadenzario/kinds'
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
+import { cancelledAudit } from '../domain/deadlines/overdue.ts'
+import { ofOwnCliente } from '../domain/scope.ts'
 import { type Obligation, obligations } from '../domain/deadlines/obligations.ts'
 import { describeDeadline } from '../domain/deadlines/notice-words.ts'
 import type { Session } from '../kernel/session.ts'
@@ -30,8 +33,41 @@ export async function eventsOf(
     where scadenza <= ${today}::date + ${sql.raw(String(daysAhead))}
       ${ambito === 'mie' ? sql`and ${session.id} = any(assegnatari)` : sql``}
     order by scadenza, chiave limit ${sql.raw(String(mostEvents))}`)
-  return rows.map((row) => eventOf(row, publicUrl))
+  return [...rows.map((row) => eventOf(row, publicUrl)), ...(await cancelledAudits(db, session, ambito, publicUrl))]
 }
+
+/** An audit that was cancelled says so at its day: the event that only disappears is looked for. */
+async function cancelledAudits(db: Connection, session: Session, ambito: Ambito, publicUrl: string) {
+  const { rows } = await db.execute<CancelledAudit>(sql`
+    select audit.id, audit.anno, audit.numero, audit.data_audit::text as giorno, cliente.nome as cliente
+    from audit join cliente on cliente.id = audit.cliente_id
+    where ${cancelledAudit} and audit.data_cancellazione is null and ${ofOwnCliente(session, sql`audit.cliente_id`) ?? sql`true`}
+      and audit.data_audit between ${session.today}::date - ${sql.raw(String(daysBehind))} and ${session.today}::date + ${sql.raw(String(daysAhead))}
+      ${ambito === 'mie' ? sql`and (audit.utente_id = ${session.id} or ${isEvaluatorOf(session)})` : sql``}
+    order by audit.data_audit, audit.id limit ${sql.raw(String(mostEvents))}`)
+  return rows.map(({ id, anno, numero, giorno, cliente }): CalendarEvent => {
+    const { label, path } = deadlineKinds.audit
+    const url = `${publicUrl}${path(id)}`
+    return {
+      uid: `audit-${id}@${new URL(publicUrl).hostname}`,
+      day: giorno,
+      summary: `ANNULLATO: ${shortTitle('audit', { id, anno, numero })}`,
+      description: [label, cliente, url].join('\n'),
+      url,
+      isCancelled: true,
+    }
+  })
+}
+const daysBehind = 31
+interface CancelledAudit extends Record<string, unknown> {
+  readonly id: number
+  readonly anno: number
+  readonly numero: number
+  readonly giorno: string
+  readonly cliente: string
+}
+const isEvaluatorOf = (session: Session) => sql`exists (select from audit_valutatore chosen
+  join valutatore linked on linked.id = chosen.valutatore_id where chosen.audit_id = audit.id and linked.utente_id = ${session.id})`
 
 function eventOf(row: Row, publicUrl: string): CalendarEvent {
   const { titolo, tipo, percorso } = describeDeadline(row)

@@ -6,6 +6,7 @@ export interface CalendarEvent {
   readonly summary: string
   readonly description: string
   readonly url: string
+  readonly isCancelled?: boolean
 }
 
 /** Days as an RFC 5545 calendar: what any calendar program subscribes to. `at` is when it was made. */
@@ -27,7 +28,7 @@ export function calendarOf(events: readonly CalendarEvent[], at: Date): string {
 }
 
 /** A whole-day event, which marks no time as busy. */
-const eventLines = ({ uid, day, summary, description, url }: CalendarEvent, stamp: string) => [
+const eventLines = ({ uid, day, summary, description, url, isCancelled }: CalendarEvent, stamp: string) => [
   'BEGIN:VEVENT',
   `UID:${text(uid)}`,
   `DTSTAMP:${stamp}`,
@@ -35,6 +36,7 @@ const eventLines = ({ uid, day, summary, description, url }: CalendarEvent, stam
   `SUMMARY:${text(summary)}`,
   `DESCRIPTION:${text(description)}`,
   `URL:${url}`,
+  ...(isCancelled ? ['STATUS:CANCELLED'] : []),
   'TRANSP:TRANSPARENT',
   'END:VEVENT',
 ]

@@ -69,6 +69,7 @@ const linked = sql<Valutatore['utente']>`(select json_build_object('id', u.id, '
 
 /** Audits of the three years up to this day. */
 const auditsSince = (day: string) => sql<number>`(select count(*)::int from audit_valutatore chosen
-  join audit on audit.id = chosen.audit_id and audit.data_cancellazione is null
-    and audit.data_audit > (${day}::date - interval '3 years')::date and audit.data_audit <= ${day}::date
+  join audit on audit.id = chosen.audit_id and audit.data_cancellazione is null and audit.data_annullamento is null
+    and coalesce(audit.svolto_il, audit.data_audit) > (${day}::date - interval '3 years')::date
+    and coalesce(audit.svolto_il, audit.data_audit) <= ${day}::date
   where chosen.valutatore_id = "valutatore"."id")`

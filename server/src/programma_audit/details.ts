@@ -21,9 +21,12 @@ export const programmaDetails = {
   show: (session: Session, row: ProgrammaRow, more: More): ProgrammaAudit => {
     const facts = { stato: row.stato, ...more.texts, audit: row.audit_programmati, congelati: more.congelati }
     const { approvabile, riapribile, pianificabile, granted } = programmaRights(session, facts)
-    const audit = more.audit.map(({ data_chiusura, da_verificare, ...one }) => ({
+    const audit = more.audit.map(({ data_chiusura, data_annullamento, da_verificare, ...one }) => ({
       ...one,
-      stato: statoOf({ ...one, data_chiusura, da_verificare, pianificati: one.processi.length }, session.today),
+      stato: statoOf(
+        { ...one, data_chiusura, data_annullamento, da_verificare, pianificati: one.processi.length },
+        session.today,
+      ),
       spostamenti: one.spostamenti.map(timed),
       deroghe: one.deroghe.map(timed).map((deroga) => (session.cliente ? maskingOverride(deroga) : deroga)),
     }))
@@ -45,6 +48,7 @@ export const programmaDetails = {
 }
 type StoredAudit = Omit<ProgrammaAudit['audit'][number], 'stato'> & {
   readonly data_chiusura: string | null
+  readonly data_annullamento: string | null
   readonly da_verificare: number
 }
 interface More {

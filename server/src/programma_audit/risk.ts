@@ -30,7 +30,7 @@ export async function sitesWithRisk(
       from non_conformita where data_cancellazione is null and stato in (${quoted(countedStati)}) group by cliente_id),
     indicatori as (select cliente_id, count(*) as rossi from indicatore
       where data_cancellazione is null and ${indicatoreEsito(today)} in ('non_raggiunto', 'da_verificare') group by cliente_id),
-    ultimi as (select cliente_id, max(data_audit) as data_audit from audit
+    ultimi as (select cliente_id, max(coalesce(svolto_il, data_audit)) as data_audit from audit
       where norma_id = ${of.norma_id} and data_chiusura is not null and data_cancellazione is null group by cliente_id)
     select json_build_object('id', sito.cliente_id, 'nome', sito.nome) as cliente, coalesce(maggiori, 0)::int as "M",
       coalesce(scadute, 0)::int as "S", coalesce(aperte, 0)::int as "A", coalesce(reclami, 0)::int as "R",

@@ -163,6 +163,7 @@ it('a cooperative finds its own rows everywhere, and no sample', async () => {
     'Cooperativa',
     'Data programmata',
     'Data audit',
+    'Svolto il',
     'Processi',
     'Valutatori',
     'Stato',

@@ -5,7 +5,7 @@ import type { Session } from '../kernel/session.ts'
 
 /** The audits below a head that exist for this session: all of its year and norm, those closed, those a programme froze. */
 export const tallyOf = (session: Session) => sql`(
-  select count(*)::int as audit, count(below.data_chiusura)::int as svolti, count(below.programma_id)::int as congelati
+  select count(*) filter (where below.data_annullamento is null)::int as audit, count(below.data_chiusura)::int as svolti, count(below.programma_id)::int as congelati
   from audit below where below.anno = "programma_audit"."anno" and below.norma_id = "programma_audit"."norma_id"
     and below.data_cancellazione is null and ${ofOwnCliente(session, sql`below.cliente_id`) ?? sql`true`}) tally`
 

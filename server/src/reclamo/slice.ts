@@ -2,7 +2,9 @@ import { reclamoApi } from '@quadra/contract/reclamo/api'
 import type { Slice } from '../kernel/slice.ts'
 import { reclamoDeadlines } from './deadline.ts'
 import { reclamoStore } from './queries.ts'
+import { reclamoPack } from './pack.ts'
 import { complaintRetention } from './remove-data.ts'
+import { reclamoForReview } from './review.ts'
 import { reclamoRoutes } from './routes.ts'
 import { searchReclami } from './search.ts'
 
@@ -13,5 +15,7 @@ export const slice: Slice = {
   store: reclamoStore,
   search: searchReclami,
   deadline: reclamoDeadlines,
+  review: reclamoForReview,
+  pack: reclamoPack,
   jobs: (app) => [complaintRetention(app)],
 }

@@ -69,7 +69,7 @@ it('counts reports and closings of both its days and no others, and those a year
   expect(figure(riesame, 'c4', 'aperte')).toEqual([7, null])
   expect(figure(riesame, 'c1', 'reclami')).toEqual([1, 0])
   expect(figure(riesame, 'c1', 'reclami_aperti')).toEqual([1, null])
-  expect(tableOf(riesame, 'c1', 'Reclami per servizio')).toEqual([['Senza servizio', '1']])
+  expect(tableOf(riesame, 'c1', 'Reclami per servizio')).toEqual([['Senza servizio', '0', '0', '0', '0', '1']])
   expect(tableOf(riesame, 'c4', 'Per norma')[0]!.slice(1, 4)).toEqual(['4', '2', '7'])
 })
 

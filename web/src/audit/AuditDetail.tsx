@@ -1,6 +1,6 @@
 import { auditApi } from '@quadra/contract/audit/api'
 import type { Audit } from '@quadra/contract/audit/schema'
-import { statoAudit } from '@quadra/contract/audit/stato'
+import { statoAudit, statoOfAudit } from '@quadra/contract/audit/stato'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { DetailPage } from '../domain/DetailPage.tsx'
@@ -8,6 +8,7 @@ import { CommentedPdfButton } from '../domain/PdfButton.tsx'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
 import { type Tab, UrlTabs } from '../ui/record/UrlTabs.tsx'
 import { ReasonBeforeSave } from './ReasonBeforeSave.tsx'
+import { AnnullaButton } from './AnnullaButton.tsx'
 import { AuditBar } from './AuditBar.tsx'
 import { Anomalie } from './Anomalie.tsx'
 import { AuditData } from './AuditData.tsx'
@@ -24,15 +25,18 @@ export const AuditDetail = () => (
     subtitle={({ cliente, data_audit, utente }) =>
       `${cliente.nome} · Data audit ${writeDay(data_audit)} · Owner ${utente.nome} ${utente.cognome}`
     }
-    badges={({ modificabile, data_chiusura }) => (
+    badges={(audit) => (
       <>
-        {modificabile && <StateBadge tone="success">Modificabile</StateBadge>}
-        <StateBadge tone={data_chiusura ? 'dark' : 'info'}>{statoAudit({ data_chiusura })}</StateBadge>
+        {audit.modificabile && <StateBadge tone="success">Modificabile</StateBadge>}
+        <StateBadge tone={statoTones[statoOfAudit(audit)]}>{statoAudit(audit)}</StateBadge>
       </>
     )}
-    aside={({ id, modificabile }) =>
-      !modificabile && <CommentedPdfButton call={auditApi.pdf} id={id} name={`audit_${id}.pdf`} />
-    }
+    aside={(audit) => (
+      <>
+        <AnnullaButton audit={audit} />
+        {!audit.modificabile && <CommentedPdfButton call={auditApi.pdf} id={audit.id} name={`audit_${audit.id}.pdf`} />}
+      </>
+    )}
     bar={
       <ReasonBeforeSave>
         <AuditBar />
@@ -48,6 +52,7 @@ export const AuditDetail = () => (
   </DetailPage>
 )
 
+const statoTones = { aperto: 'info', chiuso: 'dark', annullato: 'neutral' } as const
 const { tabs } = placeOf('audit')
 const tabsOf = (audit: Audit): Tab[] => [
   {

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { Audit } from '@quadra/contract/audit/schema'
+import { statoOfAudit } from '@quadra/contract/audit/stato'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { type Fact, Meter, Summary } from '../ui/record/Summary.tsx'
 import { distanceWords } from '../ui/values/deadline.ts'
@@ -37,13 +38,15 @@ export function AuditSummary({ audit }: { audit: Audit }) {
   )
 }
 
-function day({ data_audit, data_chiusura }: Audit): Fact {
+function day(audit: Audit): Fact {
+  const { data_audit, svolto_il } = audit
+  const isOpen = statoOfAudit(audit) === 'aperto'
   const words = distanceWords(data_audit)
-  const isLate = !data_chiusura && words.startsWith('in ritardo')
+  const isLate = isOpen && words.startsWith('in ritardo')
   return {
     label: 'Data audit',
     value: writeDay(data_audit),
-    more: data_chiusura ? undefined : words,
+    more: isOpen ? words : svolto_il && svolto_il !== data_audit ? `svolto il ${writeDay(svolto_il)}` : undefined,
     tone: isLate ? 'late' : undefined,
   }
 }
@@ -53,7 +56,8 @@ function useNextStep(audit: Audit): Fact {
   const steps = useMissingSteps(audit)
   const goTo = useGoToStep()
   const label = 'Prossimo passo'
-  if (audit.data_chiusura) return { label, value: 'Nessuno', more: 'audit chiuso', tone: 'unknown', isNext: true }
+  const stato = statoOfAudit(audit)
+  if (stato !== 'aperto') return { label, value: 'Nessuno', more: `audit ${stato}`, tone: 'unknown', isNext: true }
   const [first, ...rest] = steps
   if (!first) return { label, value: 'Chiudere l’audit', more: 'non manca nulla', isNext: true }
   const others =

@@ -3,41 +3,46 @@ import { auditApi } from '@quadra/contract/audit/api'
 import type { Audit } from '@quadra/contract/audit/schema'
 import { placeOf } from '@quadra/contract/places'
 import { useNavigate } from '@tanstack/react-router'
-import { useMutate } from '../client/queries.ts'
-import { useConfirm } from '../ui/dialog/confirm.tsx'
+import { useDialog } from '../ui/dialog/dialog.tsx'
+import { FormDialog } from '../ui/dialog/FormDialog.tsx'
+import { DateField } from '../ui/inputs/DateField.tsx'
 import { useRecord } from '../ui/record/record-scope.tsx'
-import { showSuccess } from '../ui/page/toasts.ts'
 import { auditName } from './audit-name.ts'
 
-/** Asks for confirmation, saves unsaved changes, closes, and returns to the list as it was. */
+/** Saves unsaved changes, asks on which day it was carried out, closes, and returns to the list as it was. */
 export function ChiudiButton({ audit }: { audit: Audit }) {
   const { dirty, saving, save } = useRecord(auditApi)
-  const navigate = useNavigate()
-  const [confirm, question] = useConfirm()
-  const chiudi = useMutate(auditApi.chiudi, {
-    onSuccess: () => {
-      showSuccess('Audit chiuso!')
-      void navigate({ to: placeOf('audit').path, search: { keep: '1' } })
-    },
-  })
+  const [open, dialog] = useDialog(<ChiudiDialog audit={audit} />, `Chiudi audit ${audit.id}`)
   const close = async () => {
-    if (!(await confirm({ ...closing, about: auditName(audit) }))) return
-    if (dirty && !(await save())) return
-    chiudi.mutate({ params: { id: audit.id } })
+    if (!dirty || (await save())) open()
   }
   return (
     <>
-      <Button variant="light" disabled={saving} loading={chiudi.isPending} onClick={() => void close()}>
+      <Button variant="light" disabled={saving} onClick={() => void close()}>
         Chiudi
       </Button>
-      {question}
+      {dialog}
     </>
   )
 }
 
-const closing = {
-  title: 'Chiudere l’audit?',
-  text: 'Una volta chiuso non si modifica più.',
-  no: 'Non chiudere',
-  yes: 'Chiudi l’audit',
+function ChiudiDialog({ audit }: { audit: Audit }) {
+  const navigate = useNavigate()
+  return (
+    <FormDialog
+      call={auditApi.chiudi}
+      params={{ id: audit.id }}
+      title="Chiudere l’audit?"
+      initial={{ svolto_il: audit.data_audit }}
+      submit="Chiudi l’audit"
+      cancel="Non chiudere"
+      success="Audit chiuso!"
+      onDone={() => void navigate({ to: placeOf('audit').path, search: { keep: '1' } })}
+    >
+      <DateField
+        name="svolto_il"
+        description={`${auditName(audit)}: una volta chiuso non si modifica più. Se è durato più giorni, il primo`}
+      />
+    </FormDialog>
+  )
 }

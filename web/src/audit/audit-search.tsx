@@ -17,6 +17,7 @@ export const auditSearch: SearchOf<typeof auditApi> = {
   con_azioni: (name) => <SelectField name={name} label="Con azioni miglioramento" options={allYesNo} />,
   scaduti: (name) => <SelectField name={name} label="Scaduti" options={allYesNo} />,
   chiuso: (name) => <SelectField name={name} label="Chiusi" options={allYesNo} />,
+  annullato: (name) => <SelectField name={name} label="Annullati" options={allYesNo} />,
   attive: (name) => <CooperativeAttive name={name} />,
 }
 

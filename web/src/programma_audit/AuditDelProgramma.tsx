@@ -70,15 +70,29 @@ const columns: PlainColumn<Row>[] = [
   },
   {
     label: 'Stato',
-    value: ({ stato }) => <StateBadge tone={statoAuditTones[stato]}>{statoAuditLabels[stato]}</StateBadge>,
+    value: ({ stato, motivo_annullamento }) => (
+      <>
+        <StateBadge tone={statoAuditTones[stato]}>{statoAuditLabels[stato]}</StateBadge>
+        {motivo_annullamento && (
+          <Text size="xs" c="dimmed" style={{ whiteSpace: 'normal', maxWidth: '18rem' }}>
+            {motivo_annullamento}. Ciò che doveva verificare è di nuovo scoperto.
+          </Text>
+        )}
+      </>
+    ),
   },
 ]
 
 /** The present day, and under it each move with its reason. */
-function Moved({ row: { data_audit, spostamenti } }: { row: Row }) {
+function Moved({ row: { data_audit, svolto_il, spostamenti } }: { row: Row }) {
   return (
     <Stack gap={0} py={2}>
       {writeDay(data_audit)}
+      {svolto_il && svolto_il !== data_audit && (
+        <Text size="xs" c="dimmed">
+          Svolto il {writeDay(svolto_il)}
+        </Text>
+      )}
       {spostamenti.length > 0 && (
         <Text size="xs" c="dimmed">
           {movesWords(spostamenti.length)}

@@ -8,6 +8,7 @@ export const statoAuditTones: Record<StatoAudit, Tone> = {
   in_ritardo: 'danger',
   da_chiudere: 'warning',
   svolto: 'success',
+  annullato: 'neutral',
 }
 
 export const movesWords = (count: number) => (count === 1 ? 'Spostato 1 volta' : `Spostato ${count} volte`)

@@ -1,6 +1,6 @@
 import { gravitaWord } from '@quadra/contract/gravita'
 import { type Audit, type AuditAnomalia, type AuditAzione, auditUpdate } from '@quadra/contract/audit/schema'
-import { statoAudit } from '@quadra/contract/audit/stato'
+import { statoAudit, statoOfAudit } from '@quadra/contract/audit/stato'
 import type { AuditDocumento } from '@quadra/contract/audit/documento'
 import type { Processo } from '@quadra/contract/audit/processo'
 import { labelOf } from '@quadra/contract/kernel/fields'
@@ -25,11 +25,11 @@ export function auditReport(
   const number = `${audit.anno}/${audit.numero}`
   return {
     title: `Rapporto di audit n. ${number}`,
-    short_title: `Audit n. ${number}${audit.data_chiusura ? '' : ' (provvisorio)'}`,
+    short_title: `Audit n. ${number}${shortStato[statoOfAudit(audit)]}`,
     organisation: `Gestione multisito – ${agenzia}`,
     cliente: audit.cliente.nome,
     place,
-    draft: audit.data_chiusura ? '' : 'Rapporto provvisorio: l’audit non è ancora chiuso',
+    draft: draftWords(audit),
     facts: [['Gestione multisito', agenzia], ...factsOf(audit)],
     switches: switches.map((name) => [titleOf(name), yesNo(audit[name])]),
     valutatori: audit.valutatori.map(nameOf),
@@ -52,6 +52,16 @@ export function auditReport(
     seal: sealWords(seal),
     printed: `Stampato il ${writeInstant(now.toISOString())}`,
   }
+}
+
+const shortStato = { aperto: ' (provvisorio)', chiuso: '', annullato: ' (annullato)' }
+const writtenEnd = ({ data_annullamento, data_chiusura }: Audit) => {
+  const end = data_annullamento ?? data_chiusura
+  return end && writeInstant(end)
+}
+function draftWords(audit: Audit) {
+  if (audit.data_annullamento) return `Audit annullato: ${audit.motivo_annullamento}`
+  return audit.data_chiusura ? '' : 'Rapporto provvisorio: l’audit non è ancora chiuso'
 }
 
 const switches = [
@@ -78,7 +88,8 @@ const factsOf = (audit: Audit): [label: string, value: string][] => [
   ['Norma', audit.norma.descrizione],
   ['Data pianificazione', writeDay(audit.data_pianificazione)],
   ['Data audit', writeDay(audit.data_audit)],
-  ['Stato', audit.data_chiusura ? `${statoAudit(audit)} il ${writeInstant(audit.data_chiusura)}` : statoAudit(audit)],
+  ['Svolto il', audit.svolto_il ? writeDay(audit.svolto_il) : '–'],
+  ['Stato', [statoAudit(audit), writtenEnd(audit)].filter(Boolean).join(' il ')],
   ['Owner', nameOf(audit.utente)],
   ['Numero addetti', audit.numero_addetti === null ? 'Non indicato' : writeCell(audit.numero_addetti)],
   ['Processi verificati', `${audit.processi.filter(({ stato }) => stato === 1).length} su ${audit.processi.length}`],

@@ -41,6 +41,10 @@ export const audit = pgTable(
     altri_requisiti_verificati: text(),
     ricerca: searchWords(`'audit ' || anno::text || ' ' || numero::text`),
     data_chiusura: instant(),
+    /** The day on which it was really carried out; of older closed audits the planned one stands for it. */
+    svolto_il: date({ mode: 'string' }),
+    data_annullamento: instant(),
+    motivo_annullamento: text(),
     data_cancellazione: instant(),
     ...tracked,
   },
@@ -51,7 +55,7 @@ export const audit = pgTable(
     index().on(table.data_audit, table.id),
     index('audit_open_index')
       .on(table.data_audit, table.id, table.cliente_id, table.utente_id, table.norma_id)
-      .where(sql`data_chiusura is null and data_cancellazione is null`),
+      .where(sql`data_chiusura is null and data_annullamento is null and data_cancellazione is null`),
     index().on(table.norma_id, table.anno),
     index().on(table.programma_id).where(sql`programma_id is not null`),
   ],

@@ -41,12 +41,20 @@ export const treatmentDays = sql<number>`((${nonConformita.data_ultimo_stato} at
 
 export const closedAudit = sql<boolean>`("audit"."data_chiusura" is not null)`
 
-/** Not closed, and its day has passed. */
-export const overdueAudit = (day: string) =>
-  sql<boolean>`("audit"."data_chiusura" is null and "audit"."data_audit" < ${day}::date and ${ofActiveCliente(sql`"audit"."cliente_id"`)})`
+export const cancelledAudit = sql<boolean>`("audit"."data_annullamento" is not null)`
 
-/** Not closed, and its day is this one or one of the next few. */
-export const upcomingAudit = (day: string) => sql<boolean>`("audit"."data_chiusura" is null
+/** Still to be carried out. */
+export const openAudit = sql<boolean>`("audit"."data_chiusura" is null and "audit"."data_annullamento" is null)`
+
+/** The day on which it was carried out, or is to be. */
+export const auditDay = sql<string>`coalesce("audit"."svolto_il", "audit"."data_audit")`
+
+/** Open, and its day has passed. */
+export const overdueAudit = (day: string) =>
+  sql<boolean>`(${openAudit} and "audit"."data_audit" < ${day}::date and ${ofActiveCliente(sql`"audit"."cliente_id"`)})`
+
+/** Open, and its day is this one or one of the next few. */
+export const upcomingAudit = (day: string) => sql<boolean>`(${openAudit}
   and "audit"."data_audit" between ${day}::date and ${day}::date + ${sql.raw(String(upcomingDays))})`
 
 export const openAzione = sql<boolean>`(not ${azioneMiglioramento.chiusa})`

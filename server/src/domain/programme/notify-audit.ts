@@ -53,6 +53,15 @@ export const notifyRemoved = (tx: Connection, session: Session, audit: Named) =>
     to: peopleOf(audit.id),
   })
 
+/** Why is read in the audit itself. */
+export const notifyCancelled = (tx: Connection, session: Session, audit: Named) =>
+  notifyPeople(
+    tx,
+    session,
+    audit,
+    `${titleOf(audit)}: annullato, era previsto il ${writeDay(audit.data_audit)} (${fullName(session)})`,
+  )
+
 const notifyPeople = (tx: Connection, session: Session, audit: Named, testo: string, to = peopleOf(audit.id)) =>
   notify(tx, session, {
     tipo: 'stato',

@@ -59,10 +59,15 @@ const auditRow = (one: AuditDelProgramma) => ({
   numero: `${one.anno}/${one.numero}`,
   cliente: one.cliente.nome,
   programmata: one.data_programmata ? writeDay(one.data_programmata) : '–',
-  data: writeDay(one.data_audit),
+  data: [
+    writeDay(one.data_audit),
+    one.svolto_il && one.svolto_il !== one.data_audit && `svolto il ${writeDay(one.svolto_il)}`,
+  ]
+    .filter(Boolean)
+    .join('\n'),
   processi: one.processi.map(({ codice, descrizione }) => codice ?? descrizione).join(', ') || '–',
   valutatori: one.valutatori.map(nameOf).join(', ') || '–',
-  stato: statoAuditLabels[one.stato],
+  stato: [statoAuditLabels[one.stato], one.motivo_annullamento].filter(Boolean).join(': '),
 })
 const called = ({ anno, numero, cliente }: AuditDelProgramma) => `${anno}/${numero}\n${cliente.nome}`
 

@@ -50,6 +50,8 @@ const programma = (sites: number): ProgrammaAudit => ({
     cliente: site(n),
     data_programmata: '2026-03-02',
     data_audit: '2026-03-09',
+    svolto_il: null,
+    motivo_annullamento: null,
     processi: [{ id: 1, codice: 'PR-01', descrizione: 'Direzione' }],
     valutatori: [{ id: 1, nome: 'Zoë', cognome: 'Müller' }],
     stato: 'programmato',
