@@ -1,5 +1,4 @@
 import type { Ambito } from '@quadra/contract/preferenza/schema'
-import { deadlineKinds, shortTitle } from '@quadra/contract/scadenzario/kinds'
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { cancelledAudit } from '../domain/deadlines/overdue.ts'
@@ -46,13 +45,14 @@ async function cancelledAudits(db: Connection, session: Session, ambito: Ambito,
       ${ambito === 'mie' ? sql`and (audit.utente_id = ${session.id} or ${isEvaluatorOf(session)})` : sql``}
     order by audit.data_audit, audit.id limit ${sql.raw(String(mostEvents))}`)
   return rows.map(({ id, anno, numero, giorno, cliente }): CalendarEvent => {
-    const { label, path } = deadlineKinds.audit
-    const url = `${publicUrl}${path(id)}`
+    const audit = { tipo: 'audit', record_id: id, subject_id: id, anno, numero, periodo: null } as const
+    const { titolo, tipo, percorso } = describeDeadline(audit)
+    const url = `${publicUrl}${percorso}`
     return {
       uid: `audit-${id}@${new URL(publicUrl).hostname}`,
       day: giorno,
-      summary: `ANNULLATO: ${shortTitle('audit', { id, anno, numero })}`,
-      description: [label, cliente, url].join('\n'),
+      summary: `ANNULLATO: ${titolo}`,
+      description: [tipo, cliente, url].join('\n'),
       url,
       isCancelled: true,
     }

@@ -1,5 +1,4 @@
 import { type ListView, listView } from '@quadra/contract/kernel/list'
-import { yearBefore } from '@quadra/contract/riesame/range'
 import { sql } from 'drizzle-orm'
 import { type PackSource, yearOf } from '../kernel/pack.ts'
 import { spreadsheet } from '../kernel/spreadsheets/spreadsheet.ts'
@@ -14,10 +13,9 @@ export const reclamoPack = (): PackSource[] => [
       label: 'Reclami',
       steps: [
         async function* () {
-          const { first, last } = yearOf(scope)
-          const range = { da_data: first, a_data: last }
+          const range = rangeOf(scope.anno)
           const { rows } = await db.execute<OfService>(
-            byService(sql`reclamo.cliente_id = ${scope.cliente!.id}`, { ...range, prima: yearBefore(range) }),
+            byService(sql`reclamo.cliente_id = ${scope.cliente!.id}`, { ...range, prima: rangeOf(scope.anno - 1) }),
           )
           yield { folder: '', name: '02_Reclami.xlsx', content: spreadsheet(view as ListView<never> as never, [rows]) }
         },
@@ -25,6 +23,11 @@ export const reclamoPack = (): PackSource[] => [
     }),
   },
 ]
+
+function rangeOf(anno: number) {
+  const { first, last } = yearOf({ anno })
+  return { da_data: first, a_data: last }
+}
 
 const view = listView<OfService>()({
   exportAs: 'Reclami_',
