@@ -19,7 +19,7 @@ const insertTasks = `insert into non_conformita_task (non_conformita_id, persona
 const insertSuppliers = (rows: number) => `insert into fornitore (cliente_id, ragione_sociale, descrizione)
   select cliente_id, 'Prova ' || n, '${word}' from generate_series(1, ${rows}) n, ${place}`
 
-/** In this order, of as many records as asked. */
+/** In this order, each of the same records. */
 export const steps: readonly Step[] = [
   { name: 'non conformità: inserite', text: insertCases },
   {
