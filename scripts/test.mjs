@@ -2,6 +2,8 @@
 // difference from main; words narrow the tests by file; -u writes anew what the tests compare with.
 import './node-version.mjs'
 
+process.env.QUADRA_BUILD ??= 'quick'
+
 const { existsSync } = await import('node:fs')
 const { parseArgs } = await import('node:util')
 const { prepare } = await import('./prepare/prepare.mjs')

@@ -14,7 +14,7 @@ test.describe(() => {
     await page.goto('/pages/login-boxed')
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
     await settle(page)
-    const bytes = await requested.scriptBytes()
+    const bytes = await requested.releaseBytes()
     expect(bytes).toBeGreaterThan(50_000)
     expect(bytes).toBeLessThan(160_000)
   })
