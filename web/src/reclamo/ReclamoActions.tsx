@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { longText, text } from '@quadra/contract/kernel/fields'
 import { reclamoApi } from '@quadra/contract/reclamo/api'
 import { findReclamoMove } from '@quadra/contract/reclamo/moves'
@@ -13,30 +13,36 @@ import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { showDone } from '../ui/page/toasts.ts'
 import { NonConformitaButton } from './NonConformitaButton.tsx'
+import { nextStepOf } from './next-step.ts'
 
-/** The actions this user may take now. */
+/** What this user may do now beside the next step. */
 export function ReclamoActions({ reclamo }: { reclamo: Reclamo }) {
   const { stati_successivi, nc_apribile, dati_cancellabili } = reclamo
-  if (stati_successivi.length === 0 && !nc_apribile && !dati_cancellabili) return null
+  const { act: next } = nextStepOf(reclamo)
   return (
-    <Group gap="xs" mb={14} role="group" aria-label="Azioni">
-      {stati_successivi.map((stato) => (
-        <Move key={stato} reclamo={reclamo} stato={stato} />
-      ))}
-      {nc_apribile && <NonConformitaButton reclamo={reclamo} />}
+    <>
       {dati_cancellabili && <CancellaDati reclamo={reclamo} />}
-    </Group>
+      {stati_successivi
+        .filter((stato) => stato !== next)
+        .map((stato) => (
+          <Move key={stato} reclamo={reclamo} stato={stato} />
+        ))}
+      {nc_apribile && <NonConformitaButton reclamo={reclamo} />}
+    </>
   )
 }
 
 interface MoveProps {
   readonly reclamo: Reclamo
   readonly stato: StatoReclamo
+  /** It is the next step. */
+  readonly filled?: boolean
 }
 
-function Move({ reclamo, stato }: MoveProps) {
+export function Move({ reclamo, stato, filled = false }: MoveProps) {
   const move = findReclamoMove(reclamo.stato, stato)
-  if (stato === 'risposto') return <Dialogued label="Rispondi" filled dialog={<RispondiDialog reclamo={reclamo} />} />
+  if (stato === 'risposto')
+    return <Dialogued label="Rispondi" filled={filled} dialog={<RispondiDialog reclamo={reclamo} />} />
   if (stato === 'non_pertinente')
     return <Dialogued label="Non pertinente" dialog={<NonPertinenteDialog reclamo={reclamo} />} />
   if (move?.motivo) return <Dialogued label="Riapri" dialog={<RiapriDialog reclamo={reclamo} />} />
@@ -46,11 +52,7 @@ function Move({ reclamo, stato }: MoveProps) {
 function PrendiInEsame({ reclamo: { id } }: { reclamo: Reclamo }) {
   const move = useMutate(reclamoApi.stato, { onSuccess: (moved) => showDone(movedWords(moved)) })
   return (
-    <Button
-      variant="light"
-      loading={move.isPending}
-      onClick={() => move.mutate({ params: { id }, body: { stato: 'in_esame' } })}
-    >
+    <Button loading={move.isPending} onClick={() => move.mutate({ params: { id }, body: { stato: 'in_esame' } })}>
       Prendi in esame
     </Button>
   )

@@ -1,7 +1,8 @@
 import { placeOf } from '@quadra/contract/places'
 import { reclamoApi } from '@quadra/contract/reclamo/api'
-import { reclamoName } from '@quadra/contract/reclamo/stato'
+import { reclamoName, reclamoNumber } from '@quadra/contract/reclamo/stato'
 import { DetailPage } from '../domain/DetailPage.tsx'
+import { headingOf } from '../ui/record/heading.ts'
 import { ReclamoActions } from './ReclamoActions.tsx'
 import { ReclamoBadge, RiservatoBadge, ScadutoBadge } from './ReclamoBadges.tsx'
 import { ReclamoSummary } from './ReclamoSummary.tsx'
@@ -14,7 +15,8 @@ export const ReclamoDetail = () => (
     api={reading}
     back={placeOf('reclamo').path}
     title={reclamoName}
-    subtitle={({ cliente, servizio }) => `${cliente.nome} · ${servizio.descrizione}`}
+    heading={(reclamo) => headingOf(reclamoNumber(reclamo), reclamo.testo ?? 'Reclamo senza più dati personali')}
+    subtitle={({ cliente, servizio }) => `Reclamo · ${cliente.nome} · ${servizio.descrizione}`}
     badges={({ stato, riservato, scaduto }) => (
       <>
         <ReclamoBadge stato={stato} />
@@ -22,11 +24,11 @@ export const ReclamoDetail = () => (
         <ScadutoBadge scaduto={scaduto} />
       </>
     )}
+    aside={(reclamo) => <ReclamoActions reclamo={reclamo} />}
+    summary={(reclamo) => <ReclamoSummary reclamo={reclamo} />}
   >
     {(reclamo) => (
       <>
-        <ReclamoSummary reclamo={reclamo} />
-        <ReclamoActions reclamo={reclamo} />
         <ReclamoText reclamo={reclamo} />
         <Risposte reclamo={reclamo} />
       </>

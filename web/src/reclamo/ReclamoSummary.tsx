@@ -1,21 +1,43 @@
 import { romeDay, writeDay, writeInstant } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import type { Reclamo } from '@quadra/contract/reclamo/schema'
-import { isOpenReclamo } from '@quadra/contract/reclamo/stato'
+import { isOpenReclamo, statoReclamoLabels } from '@quadra/contract/reclamo/stato'
 import { TextLink } from '../ui/buttons/TextLink.tsx'
+import { nextFact } from '../ui/record/next-step.ts'
+import { type LineStep, StepLine } from '../ui/record/StepLine.tsx'
 import { type Fact, Summary } from '../ui/record/Summary.tsx'
 import { distanceWords } from '../ui/values/deadline.ts'
+import { nextStepOf } from './next-step.ts'
+import { Move } from './ReclamoActions.tsx'
 
-/** A complaint at a glance: when it was received, by when it is answered, what treats it. */
+/** A complaint at a glance: how far it is, by when it is answered, what treats it, what is done next. */
 export const ReclamoSummary = ({ reclamo }: { reclamo: Reclamo }) => (
-  <Summary label="Reclamo" facts={[received(reclamo), term(reclamo), answered(reclamo), treatment(reclamo)]} />
+  <Summary
+    label="Reclamo"
+    steps={<StepLine label="Passi del reclamo" steps={stepsOf(reclamo)} />}
+    facts={[
+      term(reclamo),
+      answered(reclamo),
+      treatment(reclamo),
+      nextFact(nextStepOf(reclamo), (stato) => <Move reclamo={reclamo} stato={stato} filled />),
+    ]}
+  />
 )
 
-const received = ({ ricevuto_il, data_fatto }: Reclamo): Fact => ({
-  label: 'Ricevuto il',
-  value: writeInstant(ricevuto_il),
-  more: data_fatto ? `è successo il ${writeDay(data_fatto)}` : undefined,
-})
+/** One found not pertinent ends there. */
+function stepsOf({ stato, ricevuto_il, risposto_il }: Reclamo): LineStep[] {
+  const end = stato === 'non_pertinente' ? stato : 'risposto'
+  return [
+    { key: 'ricevuto', what: statoReclamoLabels.ricevuto, when: writeInstant(ricevuto_il) },
+    { key: 'in_esame', what: statoReclamoLabels.in_esame, isFuture: stato === 'ricevuto' },
+    {
+      key: end,
+      what: statoReclamoLabels[end],
+      isFuture: isOpenReclamo(stato),
+      ...(end === 'risposto' && risposto_il && !isOpenReclamo(stato) && { when: writeInstant(risposto_il) }),
+    },
+  ]
+}
 
 const term = ({ stato, scadenza_risposta, scaduto }: Reclamo): Fact => ({
   label: 'Rispondere entro',

@@ -15,6 +15,7 @@ import { Message } from '../page/Message.tsx'
 import { PageHeader } from '../page/PageHeader.tsx'
 import { useRecordTitle } from '../page/page-title.ts'
 import { Back } from './Back.tsx'
+import { RecordBody } from './RecordBody.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { fieldsOf, type RecordApi, type RecordOf, type Stored } from './record-api.ts'
 import { RecordScopeContext, useRecordScope } from './record-scope.tsx'
@@ -33,7 +34,10 @@ export interface RecordPageProps<Api extends RecordApi> {
   readonly hidesHistory?: boolean
   /** The list's route, to which Indietro returns. */
   readonly back: string
+  /** What the record is called: in the window, in messages and, without a heading, on the page. */
   readonly title: (record: RecordOf<Api>) => ReactNode
+  /** On the page: what it is about, and its number before it. */
+  readonly heading?: (record: RecordOf<Api>) => Heading
   readonly subtitle?: (record: RecordOf<Api>) => ReactNode
   readonly badges?: (record: RecordOf<Api>) => ReactNode
   /** At the right of the heading: a ring, a PDF button. */
@@ -46,9 +50,25 @@ export interface RecordPageProps<Api extends RecordApi> {
   readonly ownTab?: string
   /** The bar at the bottom; pass your own SaveBar to add buttons, or null where a tab has nothing to save. */
   readonly bar?: ReactNode
+  /** Above the parts, as wide as the page: states, deadline, who follows, next step. With it the record has two columns. */
+  readonly summary?: (record: RecordOf<Api>) => ReactNode
+  /** The parts need the whole width: comments and history are below. */
+  readonly isWide?: boolean
+  /** Beside the parts, before comments and history. */
+  readonly rail?: (record: RecordOf<Api>) => ReactNode
+  /** On a narrow screen the rail is above the parts. */
+  readonly railFirst?: (record: RecordOf<Api>) => boolean
+  /** The rail has the list of the parts. */
+  readonly listsParts?: boolean
+  /** The parts. */
   readonly children: (record: RecordOf<Api>) => ReactNode
   /** Between the record and its history. */
   readonly also?: (record: RecordOf<Api>) => ReactNode
+}
+
+export interface Heading {
+  readonly number: string
+  readonly words: string
 }
 
 /** A record's own page, the one the address names: its form, its history, the way back to the list as it was. */
@@ -104,11 +124,19 @@ function Loaded<Api extends RecordApi>({ record, gone, ...props }: RecordPagePro
 function Present<Api extends RecordApi>({ record, ...props }: RecordPageProps<Api> & { record: RecordOf<Api> }) {
   const { api, storia, bar = api.update && <SaveBar />, children } = props
   const { record: stored, editable, isUnsaved, forget } = useRecordScope()
+  const heading = props.heading?.(record)
+  const after = (
+    <>
+      {props.also?.(record)}
+      {!props.hidesHistory && <StoriaPanel call={storia} of={api.read.path} id={stored.id} />}
+    </>
+  )
   return (
     <>
       <PageHeader
         below
-        title={props.title(record)}
+        title={heading ? heading.words : props.title(record)}
+        {...(heading && { number: heading.number })}
         subtitle={props.subtitle?.(record)}
         badges={
           <>
@@ -121,10 +149,24 @@ function Present<Api extends RecordApi>({ record, ...props }: RecordPageProps<Ap
       >
         {props.aside?.(record)}
       </PageHeader>
-      {children(record)}
-      {bar}
-      {props.also?.(record)}
-      {!props.hidesHistory && <StoriaPanel call={storia} of={api.read.path} id={stored.id} />}
+      {props.summary?.(record)}
+      {props.summary && !props.isWide ? (
+        <RecordBody
+          rail={props.rail?.(record)}
+          railFirst={props.railFirst?.(record) === true}
+          listsParts={props.listsParts === true}
+          bar={bar}
+          after={after}
+        >
+          {children(record)}
+        </RecordBody>
+      ) : (
+        <>
+          {children(record)}
+          {bar}
+          {after}
+        </>
+      )}
       <ConflictDialog storia={storia} of={api.read.path} />
       <LeaveGuard unsaved={isUnsaved} onLeave={forget} />
     </>

@@ -10,6 +10,8 @@ export interface Fact {
   readonly tone?: 'late' | 'unknown'
   /** The last one: what can be done now, and what that lacks. */
   readonly isNext?: boolean
+  /** The button or link of the next step. */
+  readonly act?: ReactNode
 }
 
 interface Props {
@@ -25,7 +27,7 @@ export const Summary = ({ label, steps, facts }: Props) => (
   <section className={styles.summary} aria-label={label}>
     {steps}
     <dl className={styles.facts}>
-      {facts.map(({ label: name, value, more, tone, isNext }) => (
+      {facts.map(({ label: name, value, more, tone, isNext, act }) => (
         <div key={name} data-next={isNext || undefined}>
           <dt>{name}</dt>
           <dd data-tone={tone}>{value}</dd>
@@ -34,6 +36,7 @@ export const Summary = ({ label, steps, facts }: Props) => (
               {more}
             </dd>
           )}
+          {act && <dd className={styles.act}>{act}</dd>}
         </div>
       ))}
     </dl>
