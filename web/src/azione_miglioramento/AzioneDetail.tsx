@@ -2,23 +2,23 @@ import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
 import { ofDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { DetailPage } from '../domain/DetailPage.tsx'
-import { useRecord } from '../ui/record/record-scope.tsx'
-import { SaveBar } from '../ui/record/SaveBar.tsx'
+import { headingOf } from '../ui/record/heading.ts'
 import { AzioneBadge } from './AzioneBadge.tsx'
 import { AzionePanel } from './AzionePanel.tsx'
-import { ChiudiButton } from './ChiudiButton.tsx'
+import { AzioneSummary } from './AzioneSummary.tsx'
 
 export const AzioneDetail = () => (
   <DetailPage
     api={azioneApi}
     back={placeOf('azione_miglioramento').path}
     title={({ data_segnalazione }) => `Azione ${ofDay(data_segnalazione)}`}
-    subtitle={({ cliente, servizio }) => (servizio ? `${cliente.nome} · ${servizio.descrizione}` : cliente.nome)}
+    heading={({ id, miglioramento }) => headingOf(`n. ${id}`, miglioramento)}
+    subtitle={({ cliente, servizio }) =>
+      ['Azione di miglioramento', cliente.nome, servizio?.descrizione].filter(Boolean).join(' · ')
+    }
     badges={({ chiusa, scaduta }) => <AzioneBadge chiusa={chiusa} scaduta={scaduta} />}
-    bar={<Bar />}
+    summary={(azione) => <AzioneSummary azione={azione} />}
   >
     {(azione) => <AzionePanel azione={azione} />}
   </DetailPage>
 )
-
-const Bar = () => <SaveBar>{useRecord(azioneApi).editable && <ChiudiButton />}</SaveBar>

@@ -28,7 +28,7 @@ export function ChiudiButton() {
   }
   return (
     <>
-      <Button variant="light" disabled={saving} loading={approva.isPending} onClick={() => void close()}>
+      <Button disabled={saving} loading={approva.isPending} onClick={() => void close()}>
         Chiudi
       </Button>
       {question}

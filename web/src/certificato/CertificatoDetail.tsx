@@ -3,11 +3,14 @@ import { isConsortium } from '@quadra/contract/policy'
 import { useSession } from '../client/session.ts'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
+import { partId } from '../ui/form/go-to-field.ts'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import { Panel, Wide } from '../ui/page/Panel.tsx'
+import { headingOf } from '../ui/record/heading.ts'
 import { certificatoName, periodWords } from './Certificati.tsx'
+import { CertificatoSummary } from './CertificatoSummary.tsx'
 import { certificatiList } from './paths.ts'
 import { SitiField } from './SitiField.tsx'
 
@@ -18,7 +21,9 @@ export function CertificatoDetail() {
       api={certificatoApi}
       back={certificatiList}
       title={certificatoName}
-      subtitle={periodWords}
+      heading={({ numero, norma }) => headingOf(numero, `Certificato ${norma.descrizione}`)}
+      subtitle={(certificato) => `${periodWords(certificato)} · ${certificato.ente}`}
+      summary={(certificato) => <CertificatoSummary certificato={certificato} />}
       hidesHistory={!isConsortium(ruolo)}
     >
       {({ norma }) => (
@@ -33,7 +38,9 @@ export function CertificatoDetail() {
             description="Finita la sorveglianza, scrivi la data della prossima o svuota il campo"
           />
           <Wide>
-            <SitiField />
+            <div id={partId('siti')}>
+              <SitiField />
+            </div>
           </Wide>
           <Wide>
             <LongTextField name="note" />

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { estensioneApi } from '@quadra/contract/estensione/api'
 import { questionFixed } from '@quadra/contract/estensione/rules'
 import type { Estensione } from '@quadra/contract/estensione/schema'
@@ -11,15 +11,16 @@ import { AnnullaDialog } from '../domain/estensione/EstensioneDialogs.tsx'
 import { RichiestaField } from '../domain/estensione/RichiestaField.tsx'
 import { EstensioneBadge } from '../domain/estensione/EstensioneBadge.tsx'
 import { GravitaBadge } from '../domain/GravitaBadge.tsx'
-import { CompletionRing } from '../ui/page/CompletionRing.tsx'
 import { deadlineWords } from '../ui/values/deadline.ts'
 import { useDialog } from '../ui/dialog/dialog.tsx'
 import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { LongText } from '../ui/page/LongText.tsx'
 import { Panel, Wide } from '../ui/page/Panel.tsx'
+import { headingOf } from '../ui/record/heading.ts'
 import { SaveBar } from '../ui/record/SaveBar.tsx'
 import { TextLink } from '../ui/buttons/TextLink.tsx'
+import { EstensioneSummary } from './EstensioneSummary.tsx'
 import { OwnRisposta, Risposte } from './Risposte.tsx'
 
 /** The question, and the answers this user may read. */
@@ -31,8 +32,9 @@ export function EstensioneDetail() {
       api={cliente ? reading : estensioneApi}
       back={placeOf('estensione').path}
       title={({ id }) => `Estensione n. ${id}`}
+      heading={({ id, richiesta }) => headingOf(`n. ${id}`, richiesta ?? 'Estensione non necessaria')}
       subtitle={({ norma, riferimento_norma, processo }) =>
-        [norma.descrizione, riferimento_norma, processo?.descrizione].filter(Boolean).join(' · ')
+        ['Estensione', norma.descrizione, riferimento_norma, processo?.descrizione].filter(Boolean).join(' · ')
       }
       badges={({ stato, gravita }) => (
         <>
@@ -40,9 +42,8 @@ export function EstensioneDetail() {
           <GravitaBadge gravita={gravita} />
         </>
       )}
-      aside={({ date, totale }) =>
-        date !== null && totale ? <CompletionRing done={date} total={totale} label="Risposte" /> : null
-      }
+      aside={(record) => record.modificabile && <Annulla record={record} />}
+      summary={(record) => <EstensioneSummary estensione={record} />}
       bar={cliente ? null : <SaveBar />}
     >
       {(record) => (
@@ -107,7 +108,6 @@ function Question({ record, requested }: { record: Estensione; requested: boolea
           )}
         </>
       )}
-      {modificabile && <Annulla record={record} />}
     </Panel>
   )
 }
@@ -115,11 +115,11 @@ function Question({ record, requested }: { record: Estensione; requested: boolea
 function Annulla({ record: { id, date } }: { record: Estensione }) {
   const [open, dialog] = useDialog(<AnnullaDialog id={id} date={date ?? 0} />, 'Annulla estensione')
   return (
-    <Stack gap={4} align="flex-start" justify="flex-end">
+    <>
       <Button variant="subtle" color="red" leftSection={<IconBan size={16} aria-hidden />} onClick={open}>
         Annulla estensione
       </Button>
       {dialog}
-    </Stack>
+    </>
   )
 }

@@ -8,10 +8,12 @@ import { RispondiDialog } from './RispondiDialog.tsx'
 interface Props {
   readonly estensione: Estensione
   readonly risposta: Risposta
+  /** As the next step of the page. */
+  readonly large?: boolean
 }
 
 /** Answers, or changes the answer, where that may be done now. */
-export function RispondiButton({ estensione, risposta }: Props) {
+export function RispondiButton({ estensione, risposta, large = false }: Props) {
   const { cliente, esito, modificabile } = risposta
   const [open, dialog] = useDialog(
     <RispondiDialog estensione={estensione} risposta={risposta} />,
@@ -22,8 +24,7 @@ export function RispondiButton({ estensione, risposta }: Props) {
   return (
     <>
       <Button
-        size="compact-sm"
-        h={32}
+        {...(!large && { size: 'compact-sm', h: 32 })}
         variant={esito ? 'default' : 'filled'}
         leftSection={<IconMessageReply size={14} aria-hidden />}
         aria-label={`${word}: estensione n. ${estensione.id}, ${cliente.nome}`}

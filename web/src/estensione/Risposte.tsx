@@ -38,7 +38,7 @@ interface OwnProps {
   readonly risposta: Risposta
 }
 
-/** The own cooperative's answer, with the way to give it. */
+/** The own cooperative's answer, with the way to change it: giving it is the next step. */
 export const OwnRisposta = ({ estensione, risposta }: OwnProps) => (
   <Card withBorder padding="md" mb="md" component="section" aria-label="La nostra risposta">
     <Stack gap="xs" align="flex-start">
@@ -49,7 +49,13 @@ export const OwnRisposta = ({ estensione, risposta }: OwnProps) => (
         <CellaBadge cella={risposta.cella} />
       </Group>
       <Answer risposta={risposta} />
-      <RispondiButton estensione={estensione} risposta={risposta} />
+      {risposta.esito ? (
+        <RispondiButton estensione={estensione} risposta={risposta} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          Ancora nessuna risposta
+        </Text>
+      )}
     </Stack>
   </Card>
 )

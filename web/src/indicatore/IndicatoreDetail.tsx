@@ -2,10 +2,12 @@ import { indicatoreApi } from '@quadra/contract/indicatore/api'
 import type { Indicatore } from '@quadra/contract/indicatore/schema'
 import { placeOf } from '@quadra/contract/places'
 import { DetailPage } from '../domain/DetailPage.tsx'
+import { headingOf } from '../ui/record/heading.ts'
 import { TabSaveBar } from '../ui/record/SaveBar.tsx'
 import { StatoBadge } from '../ui/page/StateBadge.tsx'
 import { type Tab, UrlTabs } from '../ui/record/UrlTabs.tsx'
 import { IndicatoreData } from './IndicatoreData.tsx'
+import { IndicatoreSummary } from './IndicatoreSummary.tsx'
 import { LinkedActions } from './LinkedActions.tsx'
 import { MissingBadge } from './MissingBadge.tsx'
 import { Proposta } from './Proposta.tsx'
@@ -16,13 +18,17 @@ export const IndicatoreDetail = () => (
     api={indicatoreApi}
     back={placeOf('indicatore').path}
     title={({ obiettivo }) => obiettivo.descrizione}
-    subtitle={({ cliente, servizio }) => [cliente.nome, servizio?.descrizione].filter(Boolean).join(' · ')}
+    heading={({ id, obiettivo }) => headingOf(`n. ${id}`, obiettivo.descrizione)}
+    subtitle={({ cliente, servizio }) =>
+      ['Indicatore', cliente.nome, servizio?.descrizione].filter(Boolean).join(' · ')
+    }
     badges={({ stato, periodo_mancante }) => (
       <>
         <StatoBadge stato={stato} />
         <MissingBadge period={periodo_mancante} />
       </>
     )}
+    summary={(indicatore) => <IndicatoreSummary indicatore={indicatore} />}
     ownTab="tab1"
     works={({ aggiungibile }) => aggiungibile}
     // Verifications are saved one by one.

@@ -10,6 +10,7 @@ import { IconTrendingDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMay, useSession } from '../client/session.ts'
 import { useDialog } from '../ui/dialog/dialog.tsx'
+import { partId } from '../ui/form/go-to-field.ts'
 import { today } from '../ui/values/dates.ts'
 
 /** With the code of actions, which few users of indicators need. */
@@ -22,7 +23,7 @@ export function Proposta({ indicatore }: { indicatore: Indicatore }) {
   const [answered, setAnswered] = useState(false)
   if (!indicatore.proposta || answered) return null
   return (
-    <Alert color="red" mb="md" icon={<IconTrendingDown aria-hidden />}>
+    <Alert id={partId('proposta')} color="red" mb="md" icon={<IconTrendingDown aria-hidden />}>
       <Group justify="space-between" gap="xs">
         <Text inherit>Obiettivo non raggiunto per due periodi consecutivi</Text>
         <CreateAction indicatore={indicatore} onDone={() => setAnswered(true)} />
@@ -31,9 +32,14 @@ export function Proposta({ indicatore }: { indicatore: Indicatore }) {
   )
 }
 
-function CreateAction({ indicatore, onDone }: { indicatore: Indicatore; onDone: () => void }) {
+/** A coordinator acts for the own services alone. */
+export function useMayAct({ aggiungibile }: Pick<Indicatore, 'aggiungibile'>) {
   const { ruolo } = useSession()
-  const may = useMay(azioneApi.create)
+  return useMay(azioneApi.create) && (ruolo !== 'coordinatore' || aggiungibile)
+}
+
+function CreateAction({ indicatore, onDone }: { indicatore: Indicatore; onDone: () => void }) {
+  const may = useMayAct(indicatore)
   const { id, cliente, servizio } = indicatore
   const initial = {
     indicatore_id: id,
@@ -47,8 +53,7 @@ function CreateAction({ indicatore, onDone }: { indicatore: Indicatore; onDone: 
     </Suspense>
   )
   const [open, dialog] = useDialog(proposed, 'Azione proposta')
-  // A coordinator acts for the own services alone.
-  if (!may || (ruolo === 'coordinatore' && !indicatore.aggiungibile)) return null
+  if (!may) return null
   return (
     <>
       <Button size="compact-sm" variant="default" onClick={open}>
