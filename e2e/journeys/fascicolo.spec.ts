@@ -46,7 +46,9 @@ test('a pack is requested, cancelled, requested again and downloaded', async ({ 
   expect(await exportedName(page)).toMatch(stamped('Fascicoli_'))
 
   await ready.getByRole('link', { name: 'Alfa Cooperativa Sociale' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^n\. \d+ Fascicolo UNI EN ISO 14001:2015, \d{4}$/ })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^n\. \d+ Fascicolo UNI EN ISO 14001:2015, \d{4}$/ }),
+  ).toBeVisible()
   await expect(page.getByText(/^SHA-256: [0-9a-f]{64}$/)).toBeVisible()
   await expectComfortable(page)
   await page.getByRole('link', { name: 'Indietro' }).click()

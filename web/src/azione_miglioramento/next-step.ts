@@ -9,7 +9,9 @@ export function nextStepOf({ chiusa, modificabile, soluzione, responsabile }: Kn
   if (!modificabile)
     return {
       words: 'Nessuno per te',
-      more: responsabile ? `la segue ${responsabile.nome} ${responsabile.cognome}` : 'la segue chi coordina il servizio',
+      more: responsabile
+        ? `la segue ${responsabile.nome} ${responsabile.cognome}`
+        : 'la segue chi coordina il servizio',
     }
   if (!soluzione?.trim()) return { words: 'Scrivere la soluzione e chiudere', act: 'chiudi' }
   return { words: 'Chiudere l’azione', more: 'non manca nulla', act: 'chiudi' }

@@ -5,7 +5,9 @@ import type { NextStep } from '../ui/record/next-step.ts'
 /** Before its end a certificate is renewed; some weeks before a surveillance its day is planned. */
 const early = { renewal: 90, surveillance: 60 } as const
 
-type Known = Pick<Certificato, 'modificabile' | 'data_fine' | 'sorveglianza_entro'> & { readonly siti: readonly unknown[] }
+type Known = Pick<Certificato, 'modificabile' | 'data_fine' | 'sorveglianza_entro'> & {
+  readonly siti: readonly unknown[]
+}
 
 export function nextStepOf(certificato: Known, today: string): NextStep<'siti' | 'sorveglianza' | 'rinnova'> {
   const { modificabile, data_fine, sorveglianza_entro, siti } = certificato

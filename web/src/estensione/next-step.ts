@@ -8,8 +8,7 @@ type Known = Pick<Estensione, 'stato' | 'date' | 'totale'> & {
 
 /** A cooperative answers; the consortium waits for those that have not. */
 export function nextStepOf({ stato, date, totale, risposta }: Known): NextStep<'rispondi'> {
-  if (risposta && !risposta.esito && risposta.modificabile)
-    return { words: 'Rispondere al consorzio', act: 'rispondi' }
+  if (risposta && !risposta.esito && risposta.modificabile) return { words: 'Rispondere al consorzio', act: 'rispondi' }
   if (stato !== 'aperta') return { words: 'Nessuno', more: `è ${statoEstensioneLabels[stato].toLowerCase()}` }
   if (risposta)
     return risposta.esito

@@ -5,7 +5,10 @@ import type { NextStep } from '../ui/record/next-step.ts'
 type Known = Pick<Fascicolo, 'stato' | 'scaricabile' | 'scade_il'>
 
 /** It is downloaded while its file is there; afterwards it is made again. */
-export function nextStepOf({ stato, scaricabile, scade_il }: Known, mayCreate: boolean): NextStep<'scarica' | 'ricrea'> {
+export function nextStepOf(
+  { stato, scaricabile, scade_il }: Known,
+  mayCreate: boolean,
+): NextStep<'scarica' | 'ricrea'> {
   if (stato === 'in_preparazione') return { words: 'Nessuno', more: 'Quadra avvisa quando è pronto' }
   if (scaricabile)
     return { words: 'Scaricare il file', ...(scade_il && { more: `fino al ${writeDay(scade_il)}` }), act: 'scarica' }

@@ -14,7 +14,9 @@ it.each([
   ['an action of others', { ...fine, proposta }, false, undefined],
   ['inactive', { ...owed, stato: false, proposta }, true, undefined],
 ] as const)('%s', (_, indicatore, mayAct, act) =>
-  expect(nextStepOf({ ...indicatore, proposta: indicatore.proposta && { periodi: [...proposta.periodi] } }, mayAct).act).toBe(act),
+  expect(
+    nextStepOf({ ...indicatore, proposta: indicatore.proposta && { periodi: [...proposta.periodi] } }, mayAct).act,
+  ).toBe(act),
 )
 
 it('says what is owed to who does not record it', () =>

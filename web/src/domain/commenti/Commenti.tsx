@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { commentoApi } from '@quadra/contract/commento/api'
+import { useInViewport } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { useMutate } from '../../client/queries.ts'
 import { ErrorState } from '../../ui/page/ErrorState.tsx'
@@ -16,11 +17,12 @@ interface Props {
   readonly onAboutCleared: () => void
 }
 
-/** The comments of a record, newest first; older ones on request. Opening them marks them as read. */
+/** The comments of a record, newest first; older ones on request. Once they are in sight they are marked as read. */
 export function Commenti({ of, tasks, about, onAboutCleared }: Props) {
   const { comments, meta, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCommenti(of)
   const list = useRef<HTMLOListElement>(null)
-  useMarkRead(of, meta?.non_letti ?? 0, comments?.[0]?.id)
+  const { ref: newest, inViewport } = useInViewport<HTMLDivElement>()
+  useMarkRead(of, meta?.non_letti ?? 0, inViewport ? comments?.[0]?.id : undefined)
   // What was new when it was opened is marked until it is left.
   const [fresh] = useState(() => new Set<number>())
   for (const { id, nuovo } of comments ?? []) if (nuovo) fresh.add(id)
@@ -45,15 +47,17 @@ export function Commenti({ of, tasks, about, onAboutCleared }: Props) {
       {comments.length === 0 ? (
         <Text size="sm">Nessun commento.</Text>
       ) : (
-        <ol ref={list} className={styles.list} aria-label="Commenti, dal più recente">
-          {comments.map((comment) => (
-            <Commento
-              key={comment.id}
-              comment={{ ...comment, nuovo: fresh.has(comment.id) }}
-              about={nameOf(comment.task_id)}
-            />
-          ))}
-        </ol>
+        <div ref={newest}>
+          <ol ref={list} className={styles.list} aria-label="Commenti, dal più recente">
+            {comments.map((comment) => (
+              <Commento
+                key={comment.id}
+                comment={{ ...comment, nuovo: fresh.has(comment.id) }}
+                about={nameOf(comment.task_id)}
+              />
+            ))}
+          </ol>
+        </div>
       )}
       {hasNextPage && (
         <Button variant="default" size="compact-sm" loading={isFetchingNextPage} onClick={() => void goOn()}>

@@ -1,8 +1,10 @@
 import { Accordion, Badge, Group, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { goToPart, partId } from '../../ui/form/go-to-field.ts'
 import { Commenti } from './Commenti.tsx'
+import styles from './Commenti.module.css'
 import { newWords, type Of, useCounts } from './use-commenti.ts'
 
 interface Props {
@@ -15,21 +17,24 @@ export interface TaskName {
 }
 
 /**
- * The comments below a record, folded by default. The address stores whether it is open, so that a notice can open it.
+ * The comments of a record. Where they are beside it they are open if there are any, below it they are folded. The
+ * address stores what was chosen, and a notice opens them by it.
  */
 export function CommentiPanel({ of, tasks = [] }: Props) {
   const { commenti, open } = useCommentiOpen()
   const counts = useCounts(of)
-  const isOpen = commenti !== undefined
+  const isBeside = useMediaQuery('(min-width: 75.01em)', true, { getInitialValueInEffect: false })
+  const byDefault = isBeside && (counts?.totale ?? 0) > 0
+  const isOpen = commenti === undefined ? byDefault : commenti !== folded
   const about = Number(commenti?.split('-')[1]) || undefined
   useArrival(commenti)
   return (
     <Accordion
       variant="separated"
       value={isOpen ? 'commenti' : null}
-      onChange={(value) => open(value === null ? undefined : 'qui')}
+      onChange={(value) => open(value !== null ? 'qui' : byDefault ? folded : undefined)}
       keepMounted={false}
-      mb="md"
+      className={styles.panel}
     >
       <Accordion.Item value="commenti" id={partId('commenti')}>
         <Accordion.Control>
@@ -51,6 +56,9 @@ export function CommentiPanel({ of, tasks = [] }: Props) {
   )
 }
 
+/** In the address: folded by hand. */
+const folded = 'chiusi'
+
 /** `?commenti=1` opens them, `task-7` starts one about a task, `qui` means opened by hand. */
 export function useCommentiOpen() {
   const { commenti }: { commenti?: string } = useSearch({ strict: false })
@@ -69,7 +77,7 @@ export function useCommentiOpen() {
 function useArrival(commenti: string | undefined) {
   const seen = useRef<string>(undefined)
   useEffect(() => {
-    if (commenti !== undefined && commenti !== 'qui' && seen.current !== commenti) goToPart('commenti')
+    if (![undefined, 'qui', folded].includes(commenti) && seen.current !== commenti) goToPart('commenti')
     seen.current = commenti
   }, [commenti])
 }

@@ -27,9 +27,7 @@ export function GoTo({ tab, field, part, children }: Props) {
       else document.querySelector<HTMLElement>('main [role=tab][aria-selected=true]')?.focus()
     })
   }
-  return (
-    <Button renderRoot={(root) => <Link {...root} to="." search={withTab(tab)} onClick={go} />}>{children}</Button>
-  )
+  return <Button renderRoot={(root) => <Link {...root} to="." search={withTab(tab)} onClick={go} />}>{children}</Button>
 }
 
 const withTab = (tab: string | undefined) => (search: object) => (tab ? { ...search, tab } : search)
