@@ -37,6 +37,8 @@ export interface Config {
   readonly metricsPort: number | undefined
   /** Encrypts the secrets of authenticator apps; without it a key of its own in `dataDir`. */
   readonly secretKey: KeyObject | undefined
+  /** `backup` deletes those of its folder that are older; without it none. */
+  readonly backupDays: number | undefined
   /** The organisation's own ways in. */
   readonly oidcProviders: readonly OidcProvider[]
   readonly demo: boolean
@@ -86,6 +88,7 @@ const variables = z.object({
   METRICS_TOKEN: z.preprocess(blank, z.string().min(16).optional()),
   METRICS_PORT: z.preprocess(blank, z.coerce.number().int().min(0).max(65_535).optional()),
   SECRET_KEY: z.preprocess(blank, secretKey.optional()),
+  BACKUP_DAYS: z.preprocess(blank, z.coerce.number().int().min(1).max(3650).optional()),
   OIDC_PROVIDERS: z.preprocess(blank, oidcProviders.optional()),
   DEMO: onOff,
 })
@@ -106,6 +109,7 @@ const expected: Record<keyof z.output<typeof variables>, string> = {
   METRICS_TOKEN: 'un testo di almeno 16 caratteri',
   METRICS_PORT: 'un numero da 0 a 65535',
   SECRET_KEY: '32 byte in base64 (openssl rand -base64 32)',
+  BACKUP_DAYS: 'un numero di giorni da 1 a 3650',
   OIDC_PROVIDERS:
     'un elenco JSON [{"id", "nome", "issuer", "client_id", "client_secret"}] con issuer https; email_fidata senza domini vale solo per l’issuer di una sola organizzazione (non Google, né /common, /organizations, /consumers di Microsoft)',
   DEMO: '1 oppure 0',
@@ -133,6 +137,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     METRICS_TOKEN,
     METRICS_PORT,
     SECRET_KEY,
+    BACKUP_DAYS,
     OIDC_PROVIDERS,
     DEMO,
   } = parsed.data
@@ -156,6 +161,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     metricsToken: METRICS_TOKEN,
     metricsPort: METRICS_PORT,
     secretKey: SECRET_KEY,
+    backupDays: BACKUP_DAYS,
     oidcProviders: OIDC_PROVIDERS ?? [],
     demo: DEMO ? isOn(DEMO) : !DATABASE_URL && !exposed,
     exposed,
