@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# Any Node from 20.19 on; Debian rather than Alpine, because the tests run on glibc.
+# Node 24, which has long-term support; any from 20.19 on works. Debian rather than Alpine, because the tests run on glibc.
 ARG NODE_VERSION=24
 
 FROM node:${NODE_VERSION}-bookworm-slim AS manifests
@@ -18,7 +18,7 @@ RUN npm run build
 
 # What runs, and nothing that builds or tests.
 FROM manifests AS packages
-RUN npm ci --omit=dev
+RUN npm ci --omit=dev -w contract -w server --include-workspace-root
 
 FROM node:${NODE_VERSION}-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
