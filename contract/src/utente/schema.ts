@@ -153,7 +153,13 @@ export const utente = z.object({
 })
 export type Utente = z.output<typeof utente>
 
-export const utenteOption = z.object({ id: z.int(), nome: z.string(), cognome: z.string() })
+export const utenteOption = z.object({
+  id: z.int(),
+  nome: z.string(),
+  cognome: z.string(),
+  /** Of the consortium: belongs to no cooperative. */
+  multisito: z.boolean(),
+})
 export const utenteOptionFilter = z.object({
   cliente: keyParam.optional(),
   /** Only those who can sign in. */

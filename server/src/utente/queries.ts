@@ -123,7 +123,10 @@ export function listOptions(db: Connection, session: Session, requested: Query<t
   const ofCliente = clienteId ? eq(utente.cliente_id, clienteId) : undefined
   const wanted = and(ofOwnCliente(session, utente.cliente_id), ofCliente)
   return db
-    .select({ id: utente.id, nome: utente.nome, cognome: utente.cognome })
+    .select({
+      ...{ id: utente.id, nome: utente.nome, cognome: utente.cognome },
+      multisito: sql<boolean>`${utente.cliente_id} is null`,
+    })
     .from(utente)
     .where(
       and(

@@ -3,6 +3,7 @@ import { catalogoIndicatoreApi } from '@quadra/contract/catalogo_indicatore/api'
 import type { Assegnati } from '@quadra/contract/catalogo_indicatore/assegna'
 import type { CatalogoIndicatore } from '@quadra/contract/catalogo_indicatore/schema'
 import { IconUsersPlus } from '@tabler/icons-react'
+import { MaybeDisabled } from '../ui/buttons/MaybeDisabled.tsx'
 import { useClienti } from '../fields/use-clienti.ts'
 import { useDialog } from '../ui/dialog/dialog.tsx'
 import { FormDialog } from '../ui/dialog/FormDialog.tsx'
@@ -30,15 +31,26 @@ export function AssegnaButton({ item }: { item: CatalogoIndicatore }) {
     </FormDialog>,
     'Assegna alle cooperative',
   )
+  const obstacle = !item.stato
+    ? 'L’indicatore è disattivo'
+    : clienti.length === 0
+      ? 'Nessuna cooperativa: aggiungila in «Clienti»'
+      : undefined
   return (
     <>
-      <Button
-        leftSection={<IconUsersPlus size={16} aria-hidden />}
-        disabled={!item.stato || clienti.length === 0}
-        onClick={open}
-      >
-        Assegna alle cooperative
-      </Button>
+      <MaybeDisabled obstacle={obstacle}>
+        {(disabled) => (
+          <Button
+            {...disabled}
+            leftSection={<IconUsersPlus size={16} aria-hidden />}
+            onClick={() => {
+              if (!obstacle) open()
+            }}
+          >
+            Assegna alle cooperative
+          </Button>
+        )}
+      </MaybeDisabled>
       {dialog}
     </>
   )

@@ -89,7 +89,13 @@ export function InviaDialog({ documento, open }: OfRevision) {
       initial={{ stato: 'in_approvazione' }}
       success={sentTo}
     >
-      <SelectField name="approvatore_id" options={options} loading={answer.isLoading} required />
+      <SelectField
+        name="approvatore_id"
+        options={options}
+        loading={answer.isLoading}
+        empty={{ words: 'Nessun’altra persona può approvare: invitala in «Utenti»' }}
+        required
+      />
       <Text size="sm" c="dimmed">
         Riceve una mail e ha sette giorni per approvare o respingere. Chi ha scritto la revisione non può approvarla.
       </Text>

@@ -3,10 +3,10 @@ import { utenteApi } from '@quadra/contract/utente/api'
 import { useCall } from '../client/queries.ts'
 import { registry } from './use-chosen.ts'
 import { withKnown } from './selectable.ts'
-import { useFieldValue } from '../ui/form/form-scope.tsx'
-import { keyOf } from '../ui/inputs/choices.ts'
+import { useFieldValue, useFormScope } from '../ui/form/form-scope.tsx'
+import { additionOf, keyOf } from '../ui/inputs/choices.ts'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
-import { nobody } from './empty-choice.ts'
+import { useNoPersona } from './empty/NewPersona.tsx'
 
 interface Person {
   readonly id: number
@@ -34,14 +34,23 @@ export function DecisoreField({ riesame: { cliente }, known, attivo = true }: Pr
     (answer.data ?? []).map((person) => ({ value: person.id, label: nameOf(person) })),
     known && { id: known.id, descrizione: nameOf(known) },
   )
+  const { form } = useFormScope()
+  const { empty, dialog } = useNoPersona({
+    ...{ cliente: cliente?.id, field: 'responsabile_id' },
+    onDone: (id) => form.setFieldValue('responsabile_id', id),
+  })
+  const more = cliente && answer.data?.every(({ multisito }) => multisito) ? additionOf(empty) : []
   return (
-    <SelectField
-      name="responsabile_id"
-      options={options}
-      loading={answer.isLoading}
-      empty={nobody}
-      description={!attivo && value === String(known?.id) ? noLongerActive : undefined}
-    />
+    <>
+      <SelectField
+        name="responsabile_id"
+        options={[...options, ...more]}
+        loading={answer.isLoading}
+        description={!attivo && value === String(known?.id) ? noLongerActive : undefined}
+        empty={empty}
+      />
+      {dialog}
+    </>
   )
 }
 const nameOf = ({ nome, cognome }: Person) => `${nome} ${cognome}`

@@ -4,7 +4,7 @@ import { useCall } from '../client/queries.ts'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
 import { keyOf } from '../ui/inputs/choices.ts'
 import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
-import { emptyWords } from './empty-choice.ts'
+import { emptyChoice, missingItem, sourceOf } from './empty/empty-choice.ts'
 import { selectable } from './selectable.ts'
 import { registry } from './use-chosen.ts'
 import { useWanted } from './use-wanted.tsx'
@@ -35,7 +35,7 @@ export function DizionarioMultiField({ name, label, dizionario }: Props) {
       label={label}
       options={options}
       loading={answer.isLoading}
-      empty={{ words: emptyWords(dizionario, false) }}
+      empty={emptyChoice({ missing: missingItem[dizionario], source: sourceOf(dizionario) })}
     />,
   )
 }

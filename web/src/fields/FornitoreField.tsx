@@ -1,8 +1,9 @@
 import { fornitoreOpzioni } from '@quadra/contract/fornitore/opzioni'
 import { useCall } from '../client/queries.ts'
-import { useFieldValue } from '../ui/form/form-scope.tsx'
+import { useFieldValue, useFormScope } from '../ui/form/form-scope.tsx'
 import { keyOf } from '../ui/inputs/choices.ts'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
+import { useNoFornitore } from './empty/NewFornitore.tsx'
 import { withKnown } from './selectable.ts'
 import { registry } from './use-chosen.ts'
 import { useWanted } from './use-wanted.tsx'
@@ -44,13 +45,22 @@ export function FornitoreField({
     rows.map(({ id, ragione_sociale }) => ({ value: id, label: ragione_sociale })),
     known && { id: known.id, descrizione: known.ragione_sociale },
   )
-  return around(
-    <SelectField
-      name={name}
-      {...own}
-      options={options}
-      loading={answer.isLoading}
-      placeholder={everywhere || cliente ? undefined : 'Scegli prima la cooperativa'}
-    />,
+  const { form } = useFormScope()
+  const { empty, dialog } = useNoFornitore({ cliente, field: name, onDone: (id) => form.setFieldValue(name, id) })
+  return (
+    <>
+      {around(
+        <SelectField
+          name={name}
+          {...own}
+          options={options}
+          loading={answer.isLoading}
+          placeholder={everywhere || cliente ? undefined : 'Scegli prima la cooperativa'}
+          // A search among records adds nothing.
+          empty={everywhere ? { words: 'Nessun fornitore' } : empty}
+        />,
+      )}
+      {dialog}
+    </>
   )
 }

@@ -3,7 +3,7 @@ import type { DizionarioName } from '@quadra/contract/dizionario/names'
 import { useCall } from '../client/queries.ts'
 import { useFormScope } from '../ui/form/form-scope.tsx'
 import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
-import { useEmptyDictionary } from './NewVoce.tsx'
+import { useEmptyDictionary } from './empty/NewVoce.tsx'
 import { selectable } from './selectable.ts'
 import { registry } from './use-chosen.ts'
 

@@ -1,10 +1,10 @@
 import { noLongerActive } from '@quadra/contract/responsabile'
 import { utenteApi } from '@quadra/contract/utente/api'
 import { useCall } from '../client/queries.ts'
-import { useFieldValue } from '../ui/form/form-scope.tsx'
-import { keyOf } from '../ui/inputs/choices.ts'
+import { useFieldValue, useFormScope } from '../ui/form/form-scope.tsx'
+import { additionOf, keyOf } from '../ui/inputs/choices.ts'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
-import { nobody } from './empty-choice.ts'
+import { useNoPersona } from './empty/NewPersona.tsx'
 import { withKnown } from './selectable.ts'
 import { registry } from './use-chosen.ts'
 import { useWanted } from './use-wanted.tsx'
@@ -50,15 +50,24 @@ export function ResponsabileField({
     known && { id: known.id, descrizione: nameOf(known) },
   )
   const named = value === String(known?.id)
-  return around(
-    <SelectField
-      name={name}
-      options={options}
-      loading={answer.isLoading}
-      empty={nobody}
-      placeholder={cliente ? undefined : 'Scegli prima la cooperativa'}
-      description={known && !attivo && named ? noLongerActive : description}
-    />,
+  const { form } = useFormScope()
+  const { empty, dialog } = useNoPersona({ cliente, field: name, onDone: (id) => form.setFieldValue(name, id) })
+  // Only people of the consortium: who may invites the first one of the cooperative.
+  const more = answer.data?.every(({ multisito }) => multisito) ? additionOf(empty) : []
+  return (
+    <>
+      {around(
+        <SelectField
+          name={name}
+          options={[...options, ...more]}
+          loading={answer.isLoading}
+          empty={empty}
+          placeholder={cliente ? undefined : 'Scegli prima la cooperativa'}
+          description={known && !attivo && named ? noLongerActive : description}
+        />,
+      )}
+      {dialog}
+    </>
   )
 }
 

@@ -4,9 +4,10 @@ import type { ValutatoreOpzione } from '@quadra/contract/dizionario/valutatore'
 import { isConsortium } from '@quadra/contract/policy'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../client/session.ts'
+import { addition, additionOf } from '../ui/inputs/choices.ts'
 import { LightMultiSelect } from '../ui/inputs/Selects.tsx'
 import { useReason } from '../ui/dialog/reason.tsx'
-import { noEvaluator } from './empty-choice.ts'
+import { useNoValutatore } from './empty/NewValutatore.tsx'
 import { type ForAudit, useValutatori } from './use-valutatori.ts'
 import { fullName, type Person, valutatoriChoices } from './valutatori-choices.ts'
 import styles from './ValutatoriSelect.module.css'
@@ -32,38 +33,45 @@ interface Props {
 export function ValutatoriSelect({ value, onChange, audit, known, onDeroga, isLazy = false, ...input }: Props) {
   const consortium = isConsortium(useSession().ruolo)
   const [used, setUsed] = useState(!isLazy)
-  const opzioni = useValutatori(audit, used || value.length > 0)
+  const { opzioni, refetch, isLoading } = useValutatori(audit, used || value.length > 0)
   const [askReason, dialog] = useReason()
-  const refused = (id: number) => {
-    const found = opzioni.find((one) => one.id === id)
+  const refused = (id: number, all = opzioni) => {
+    const found = all.find((one) => one.id === id)
     return found && !found.idoneo && !known.some((person) => person.id === id) ? found : undefined
   }
-  const change = async (keys: string[]) => {
-    const chosen = keys.map(Number)
+  const change = async (chosen: number[], all = opzioni) => {
     const added = chosen.find((id) => !value.includes(id))
-    const blocked = added === undefined ? undefined : refused(added)
+    const blocked = added === undefined ? undefined : refused(added, all)
     if (!blocked) return onChange(chosen)
     const motivo = await askReason({ title: 'Deroga', text: <Blocked opzione={blocked} />, shortest: shortestMotivo })
     if (motivo === null) return undefined
     onDeroga(blocked.id, motivo)
     return onChange(chosen)
   }
+  // A new one has no qualification yet, and is judged like all others.
+  const none = useNoValutatore(
+    `${input.label} ${audit.cliente ?? ''}`,
+    (id) => void refetch().then((all) => change([...value, id], all)),
+  )
+  const choices = valutatoriChoices({ opzioni, known, chosen: value, mayOverride: consortium })
+  const isEmpty = opzioni.length === 0 && !isLoading
   return (
     <>
       <LightMultiSelect
         {...input}
         classNames={{ option: styles.option }}
-        data={valutatoriChoices({ opzioni, known, chosen: value, mayOverride: consortium })}
+        data={isEmpty ? [...choices, ...additionOf(none.empty)] : choices}
         renderOption={({ option }) => <Option label={option.label} opzione={refused(Number(option.value))} />}
         searchable
         clearable
         limit={200}
-        nothingFoundMessage={opzioni.length === 0 ? noEvaluator : 'Nessun risultato'}
+        nothingFoundMessage={isLoading ? 'Caricamento…' : isEmpty ? none.empty.words : 'Nessun risultato'}
         value={value.map(String)}
         onFocus={() => setUsed(true)}
-        onChange={(keys) => void change(keys)}
+        onChange={(keys) => (keys.includes(addition) ? none.empty.onAdd?.() : void change(keys.map(Number)))}
       />
       {dialog}
+      {none.dialog}
     </>
   )
 }

@@ -10,6 +10,12 @@ export interface ForAudit {
 }
 
 /** The active evaluators, each with the reasons against them; loaded on demand. */
-export const useValutatori = ({ cliente, norma, data }: ForAudit, enabled: boolean) =>
-  useCall(valutatoreApi.opzioni, { query: { cliente_id: cliente, norma_id: norma, data } }, { ...registry, enabled })
-    .data ?? []
+export function useValutatori({ cliente, norma, data }: ForAudit, enabled: boolean) {
+  const query = { cliente_id: cliente, norma_id: norma, data }
+  const answer = useCall(valutatoreApi.opzioni, { query }, { ...registry, enabled })
+  return {
+    opzioni: answer.data ?? [],
+    isLoading: answer.isLoading,
+    refetch: async () => (await answer.refetch()).data ?? [],
+  }
+}

@@ -6,7 +6,7 @@ import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import { Panel, Wide } from '../ui/page/Panel.tsx'
 import { CategorieField } from '../fields/CategorieField.tsx'
-import { CodiceFiscaleField } from './CodeFields.tsx'
+import { CodiceFiscaleField } from '../fields/CodeFields.tsx'
 
 export const FornitoreData = ({ fornitore }: { fornitore: Fornitore }) => (
   <Panel>

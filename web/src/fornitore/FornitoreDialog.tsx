@@ -5,7 +5,7 @@ import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import { CategorieField } from '../fields/CategorieField.tsx'
-import { CodiceFiscaleField, PartitaIvaField } from './CodeFields.tsx'
+import { CodiceFiscaleField, PartitaIvaField } from '../fields/CodeFields.tsx'
 
 export const FornitoreDialog = () => (
   <FormDialog call={fornitoreApi.create} title="Nuovo fornitore" initial={{ cliente_id: useOwnCliente(), stato: true }}>

@@ -98,11 +98,15 @@ function CertificatoFields() {
         name="certificato_id"
         options={rows.map(({ id: value, norma, numero }) => ({ value, label: `${norma.descrizione} n. ${numero}` }))}
         loading={answer.isLoading}
+        empty={{ words: 'Nessun certificato: registralo in «Programma audit»' }}
       />
       <MultiSelectField
         name="cliente_ids"
         description={chosen ? undefined : 'Prima il certificato: sono i suoi siti'}
         options={(chosen?.siti ?? []).map(({ cliente }) => ({ value: cliente.id, label: cliente.nome }))}
+        empty={{
+          words: chosen ? 'Il certificato non ha siti: aggiungili nella sua scheda' : 'Scegli prima il certificato',
+        }}
       />
       <NormeConformitaChoice
         name="norma_conformita_ids"

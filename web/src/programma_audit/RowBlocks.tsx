@@ -17,7 +17,7 @@ interface Props {
 
 /** The obstacles of the chosen evaluators for this audit, and the button to admit them by override. */
 export function RowBlocks({ riga: { valutatori, deroghe }, audit, onDeroghe, onAdmit }: Props) {
-  const chosen = useValutatori(audit, valutatori.length > 0).filter(({ id }) => valutatori.includes(id))
+  const chosen = useValutatori(audit, valutatori.length > 0).opzioni.filter(({ id }) => valutatori.includes(id))
   const [askReason, dialog] = useReason()
   const admit = async (id: number, text: string, everywhere = false) => {
     const title = everywhere ? 'Deroga per tutte le righe' : 'Deroga'

@@ -7,7 +7,7 @@ import { TextField } from '../ui/inputs/TextField.tsx'
 import { RifiutoAlert } from '../domain/RifiutoAlert.tsx'
 import { Panel, Wide } from '../ui/page/Panel.tsx'
 import { deactivation } from './deactivation.ts'
-import { RoleFields } from './RoleFields.tsx'
+import { RoleFields } from '../fields/RoleFields.tsx'
 
 /** Users cannot change their own address, role, client or stato: they could lock themselves out. */
 export const UtenteData = ({ utente }: { utente: Utente }) => (

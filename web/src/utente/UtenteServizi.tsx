@@ -15,7 +15,11 @@ export const UtenteServizi = ({ utente }: { utente: Utente }) => (
       Servizi associati
     </Title>
     {utente.servizi.length === 0 ? (
-      <Text mb="md">Nessun servizio</Text>
+      <Text mb="md">
+        {utente.servizi_associabili.length > 0
+          ? 'Nessun servizio'
+          : 'Nessun servizio: quelli della cooperativa si aggiungono in «Servizi»'}
+      </Text>
     ) : (
       <List listStyleType="none" spacing="xs" size="sm" mb="md" maw={560}>
         {utente.servizi.map((servizio) => (

@@ -2,17 +2,25 @@ import { hasServices, type Role, roleLabels } from '@quadra/contract/policy'
 import { assignableRoles } from '@quadra/contract/utente/rules'
 import { hasCliente } from '@quadra/contract/utente/schema'
 import { useSession } from '../client/session.ts'
-import { ClienteField } from '../fields/ClienteField.tsx'
+import { ClienteField } from './ClienteField.tsx'
 import { useFieldValue, useFormScope } from '../ui/form/form-scope.tsx'
 import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
 
+interface Props {
+  readonly readOnly?: boolean
+  /** Someone of this client: its roles alone. */
+  readonly clienteFixed?: boolean
+}
+
 /** Role and client, which depend on each other: users of the consortium belong to no client, all others to one. */
-export function RoleFields({ readOnly = false }: { readOnly?: boolean }) {
+export function RoleFields({ readOnly = false, clienteFixed = false }: Props) {
   const session = useSession()
   const { form } = useFormScope()
   const role = useFieldValue('ruolo') as Role | null | undefined
-  const options = assignableRoles(session.ruolo).map((value) => ({ value, label: roleLabels[value] }))
+  const options = assignableRoles(session.ruolo)
+    .filter((value) => !clienteFixed || hasCliente(value))
+    .map((value) => ({ value, label: roleLabels[value] }))
   const clearDependentFields = (picked: string | number | null) => {
     if (picked && !hasCliente(picked as Role)) form.setFieldValue('cliente_id', null)
     if (picked && !hasServices(picked as Role)) clearServices()
@@ -29,7 +37,7 @@ export function RoleFields({ readOnly = false }: { readOnly?: boolean }) {
           value={role === 'certificatore' ? 'Nessuno: legge con un mandato' : 'Nessuno: utente multisito'}
         />
       ) : (
-        <ClienteField name="cliente_id" required readOnly={readOnly} onPick={clearServices} />
+        <ClienteField name="cliente_id" required readOnly={readOnly || clienteFixed} onPick={clearServices} />
       )}
       {role === 'certificatore' ? (
         // Created by a mandate only; the role never changes.
