@@ -2,29 +2,37 @@ import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { root } from './scripts/prepare/program.mjs'
 import { filesBelow } from './scripts/prepare/sources.mjs'
+import { lane, seed } from './scripts/test/lane.mjs'
 import { LongestFirst } from './scripts/test/longest-first.mjs'
 import { folderForTests } from './scripts/test/memory.mjs'
+import { fits } from './scripts/test/pattern.mjs'
 import { findPostgres } from './server/src/testing/postgres.ts'
 
 /**
  * The server's tests run on PostgreSQL, once. The embedded engine is PostgreSQL too: on it runs again what an engine can
- * change, which is this list. A new test file belongs to PostgreSQL alone unless it is added here.
+ * change, in every run this list and at night the next one. A new test file belongs to PostgreSQL alone unless it is added to one of them.
  */
 export const onBothEngines = [
   // Transactions, locks, durability, migrations, a start and an end of the process.
   'server/src/database/**/*.test.ts',
-  'server/src/proof/{durability,disk-full,races,races-session,whole-lists,fairness}.test.ts',
+  'server/src/proof/{durability,disk-full,races,fairness}.test.ts',
   'server/src/{start,closing}.test.ts',
-  // Work in the background, the chained log, files that must agree with their rows.
-  'server/src/**/{jobs,changelog,unused,idempotency,row-count,stored}.test.ts',
+  // Work in the background beside requests, on one connection.
+  'server/src/**/jobs.test.ts',
   'server/src/importazione/work.test.ts',
+  // Backups, which cross from one engine to the other.
+  'server/src/backup/**/*.test.ts',
+]
+export const onBothEnginesAtNight = [
+  'server/src/proof/{races-session,whole-lists}.test.ts',
+  // The chained log, files that must agree with their rows.
+  'server/src/**/{changelog,unused,idempotency,row-count,stored}.test.ts',
   'server/src/cruscotto/month-job.test.ts',
   'server/src/fascicolo/killed.test.ts',
-  // Backups, which cross from one engine to the other.
-  'server/src/{backup,commands}/**/*.test.ts',
+  'server/src/commands/**/*.test.ts',
   // Many records in one transaction: all of them, or none.
   'server/src/scadenzario/{scelte,scelte-meanwhile}.test.ts',
-  // One of everything, made by its own call and read by every reading of three roles. The journeys run on this engine too.
+  // One of everything, made by its own call and read by every reading of three roles. In every run the journeys are on this engine.
   'server/src/proof/statements.test.ts',
   // What one slice alone does with the engine: words, files, limits, and writes that meet.
   'server/src/ricerca/**/*.test.ts',
@@ -57,6 +65,7 @@ const shared = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
   retry: process.env['CI'] ? 1 : 0,
+  provide: { lane, seed },
   // A file is transformed once for all projects and runs, by what it contains.
   experimental: { fsModuleCache: true },
 }
@@ -76,6 +85,20 @@ const server = (engine: 'embedded' | 'postgres', include: string[], exclude: str
   },
 })
 const everyServerTest = ['server/{src,demo}/**/*.test.ts']
+/** Those whose numbers are larger at night. */
+const withSizes = filesBelow(`${root}server/src`)
+  .map((file) => `server/src/${file.replaceAll('\\', '/')}`)
+  .filter((file) => file.endsWith('.test.ts') && readFileSync(`${root}${file}`, 'utf8').includes('/size.ts'))
+const onEmbedded = [...onBothEngines, ...onlyEmbedded]
+const again = withSizes.filter((file) => onEmbedded.some((pattern) => fits(pattern, file)))
+const engines = {
+  gate: [server('postgres', everyServerTest, onlyEmbedded), server('embedded', onEmbedded)],
+  night: [
+    server('postgres', everyServerTest, onlyEmbedded),
+    server('embedded', [...onEmbedded, ...onBothEnginesAtNight]),
+  ],
+  beyond: [server('postgres', withSizes, onlyEmbedded), server('embedded', [...onBothEnginesAtNight, ...again])],
+}
 
 const webTests = filesBelow(`${root}web/src`)
   .filter((file) => /\.test\.tsx?$/.test(file))
@@ -103,9 +126,7 @@ export default defineConfig({
       },
       { ...browser, test: { ...shared, name: 'web-windowless', include: windowless } },
       { ...browser, test: { ...web, name: 'web-alone', include: replacing, isolate: true } },
-      ...(hasPostgres
-        ? [server('postgres', everyServerTest, onlyEmbedded), server('embedded', [...onBothEngines, ...onlyEmbedded])]
-        : [server('embedded', everyServerTest)]),
+      ...(hasPostgres ? engines[lane] : [server('embedded', lane === 'beyond' ? withSizes : everyServerTest)]),
     ],
   },
 })

@@ -1,25 +1,35 @@
 // npm test [-- --only=lint,server] [--changed] [words…]: every check, or those named, or those required by the
 // difference from main; words narrow the tests by file; -u writes anew what the tests compare with.
+// npm run night: the same in large numbers, and the journeys of the night; with --beyond only what npm test leaves out.
 import './node-version.mjs'
-
-process.env.QUADRA_BUILD ??= 'quick'
 
 const { existsSync } = await import('node:fs')
 const { parseArgs } = await import('node:util')
+const { values, positionals: words } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    changed: { type: 'boolean' },
+    update: { type: 'boolean', short: 'u' },
+    night: { type: 'boolean' },
+    beyond: { type: 'boolean' },
+  },
+  allowPositionals: true,
+})
+if (values.night) process.env.QUADRA_LANE = values.beyond ? 'beyond' : 'night'
+process.env.QUADRA_BUILD ??= 'quick'
+process.env.QUADRA_TEST_SEED ??= String(Date.now() % 1_000_000)
+
 const { prepare } = await import('./prepare/prepare.mjs')
 const { root, runNode, runTypeScript, tools } = await import('./prepare/program.mjs')
 const { giveUp } = await import('./prepare/progress.mjs')
 const { checkArrows } = await import('./arrows.mjs')
 const { auditDependencies } = await import('./test/audit.mjs')
+const { lane } = await import('./test/lane.mjs')
 const { ensureChromium } = await import('./test/chromium.mjs')
 const { changedFiles, stepsFor } = await import('./test/changed.mjs')
 const { ensurePostgres, withoutPostgres } = await import('./test/postgresql.mjs')
 const { runSteps } = await import('./test/steps.mjs')
 
-const { values, positionals: words } = parseArgs({
-  options: { only: { type: 'string' }, changed: { type: 'boolean' }, update: { type: 'boolean', short: 'u' } },
-  allowPositionals: true,
-})
 const touched = values.changed ? stepsFor(changedFiles()) : undefined
 
 const show = { show: true }
@@ -74,7 +84,10 @@ function e2e(chromium) {
 }
 
 const wanted = values.only?.split(',')
+/** The others are no different at night. */
+const largerAtNight = ['build', 'server-postgres', 'server-embedded', 'e2e']
 const chosen = steps
+  .filter(({ name }) => lane !== 'beyond' || largerAtNight.includes(name))
   .filter(({ name }) => !wanted || wanted.some((start) => name.startsWith(start)))
   .filter(({ name }) => !touched || touched.has(name))
 if (wanted && !steps.some(({ name }) => wanted.some((start) => name.startsWith(start)))) {
@@ -85,4 +98,6 @@ if (!chosen.length) console.log('Nothing has changed that a test reads')
 
 // What was chosen may need a build that was not.
 if (wanted || touched) await build(...new Set(chosen.flatMap(({ needs = [] }) => needs))).catch(giveUp)
-process.exit((await runSteps(chosen)) ? 0 : 1)
+const passed = await runSteps(chosen)
+if (!passed) console.log(`QUADRA_LANE=${lane} QUADRA_TEST_SEED=${process.env.QUADRA_TEST_SEED} draws the same again`)
+process.exit(passed ? 0 : 1)

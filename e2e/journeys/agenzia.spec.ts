@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { signIn } from '../support/cast.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { exportedName, filterBy, cancelRemoval, removeRow, rowOf, stamped } from '../support/lists.ts'
 
-test('the gestore reads the agencies, and deletes one without users', async ({ page }) => {
+test('the gestore reads the agencies, and deletes one without users', night, async ({ page }) => {
   await signIn(page, 'gestore')
   await page.goto('/pages/agenzie')
   await expect(page.getByRole('heading', { level: 1, name: 'Agenzie' })).toBeVisible()
@@ -19,7 +19,7 @@ test('the gestore reads the agencies, and deletes one without users', async ({ p
   await expect(page.getByText('Lista vuota!')).toBeVisible()
 })
 
-test('an agency’s page shows its name and e-mail, and nothing to change', async ({ page }) => {
+test('an agency’s page shows its name and e-mail, and nothing to change', night, async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/pages/agenzie')
   await filterBy(page, 'generale')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signIn } from '../support/cast.ts'
 import { desk, phone } from '../support/comfort.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { openAs } from '../support/person.ts'
 import { settle } from '../support/settle.ts'
 
@@ -54,7 +54,7 @@ test.describe(() => {
   })
 })
 
-test('home queues end with a whole row, and the next come row by row', async ({ page }) => {
+test('home queues end with a whole row, and the next come row by row', night, async ({ page }) => {
   await signIn(page, 'gestore')
   await show(page, '/')
   const cut = () =>
@@ -86,7 +86,7 @@ test('home queues end with a whole row, and the next come row by row', async ({ 
   await page.emulateMedia({ media: null })
 })
 
-test('in the dark a bin is not taken for a pencil, and the goal of a chart is read', async ({ page }) => {
+test('in the dark a bin is not taken for a pencil, and the goal of a chart is read', night, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   // What the consortium published is withdrawn, not deleted: a manager has both buttons.
   await signIn(page, 'managerAlfa')
@@ -107,9 +107,9 @@ test('in the dark a bin is not taken for a pencil, and the goal of a chart is re
   expect(contrast(text, ground)).toBeGreaterThan(4.5)
 })
 
-test('the help covers nothing, stars are wide enough for a thumb, a locked switch is aligned with its neighbours', async ({
-  page,
-}) => {
+test('the help covers nothing, stars are wide enough for a thumb, a locked switch is aligned with its neighbours', {
+  tag: '@night',
+}, async ({ page }) => {
   await page.setViewportSize(phone)
   await signIn(page, 'managerAlfa')
   await show(page, '/pages/fornitori/1?tab=tab3')

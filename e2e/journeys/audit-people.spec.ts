@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { button, create, dialogNamed, field, list, openTab, part, pick, plan, section } from '../support/audits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { signIn, type Who } from '../support/cast.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import {
   expectDone,
   exportedName,
@@ -21,9 +21,9 @@ async function open(page: Page, who: Who, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('a manager plans own audits and only reads the consortium’s; others of the client read; Beta sees nothing', async ({
-  page,
-}) => {
+test('a manager plans own audits and only reads the consortium’s; others of the client read; Beta sees nothing', {
+  tag: '@night',
+}, async ({ page }) => {
   await signIn(page, 'managerAlfa')
   const audit = await create(page, undefined)
   await plan(page, 'PR10 · Sicurezza e ambiente')
@@ -87,7 +87,7 @@ test('the planning tab needs no mouse', async ({ page }) => {
   await expect(section(page, /^Processi pianificati/).getByRole('heading')).toBeFocused()
 })
 
-test('the plan of the last audit of the norm comes over in one step', async ({ page }) => {
+test('the plan of the last audit of the norm comes over in one step', night, async ({ page }) => {
   await signIn(page, 'managerAlfa')
   await create(page, undefined)
   const first = (await page.getByRole('heading', { level: 1 }).innerText()).replace('Audit ', '')
@@ -115,7 +115,9 @@ test('the plan of the last audit of the norm comes over in one step', async ({ p
   await expect(page.getByRole('button', { name: /^Copia dal piano/ })).toHaveCount(0)
 })
 
-test('the list is searched by everything its panel names, exported, and its empty audits deleted', async ({ page }) => {
+test('the list is searched by everything its panel names, exported, and its empty audits deleted', {
+  tag: '@night',
+}, async ({ page }) => {
   await signIn(page, 'gestore')
   const audit = await create(page, 'Beta Cooperativa di Lavoro')
   const name = await page.getByRole('heading', { level: 1 }).innerText()

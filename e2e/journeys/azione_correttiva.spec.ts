@@ -3,7 +3,7 @@ import { answerYes, button, dialogNamed, field, pick } from '../support/audits.t
 import { expectAccessible } from '../support/axe.ts'
 import { signIn, type Who } from '../support/cast.ts'
 import { phone } from '../support/comfort.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { expectDone, filterBy, rowOf } from '../support/lists.ts'
 import { openAs } from '../support/person.ts'
 import { settle } from '../support/settle.ts'
@@ -57,7 +57,7 @@ async function treat(page: Page, what: string) {
   await expectDone(page)
 }
 
-test('a major one is treated in full, judged not effective and treated again', async ({ page }) => {
+test('a major one is treated in full, judged not effective and treated again', night, async ({ page }) => {
   await signIn(page, 'coordinatoreAlfa')
   const record = await report(page, 'Famiglia Due Cicli')
   await expect(badges(page)).toContainText('Maggiore')

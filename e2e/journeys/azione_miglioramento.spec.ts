@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { signIn } from '../support/cast.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { expectDone, exportedName, filterBy, removeRow, rowOf, stamped } from '../support/lists.ts'
 
 const list = '/pages/azioni'
@@ -24,7 +24,7 @@ async function propose(page: Page, miglioramento: string) {
   await expectDone(page)
 }
 
-test('a coordinator proposes an action and closes it with its solution', async ({ page }) => {
+test('a coordinator proposes an action and closes it with its solution', night, async ({ page }) => {
   await signIn(page, 'coordinatoreAlfa')
   await propose(page, 'Rubrica unica dei medici di base, aggiornata ogni trimestre')
   await expect(page.getByRole('heading', { name: 'Elenco Azioni Miglioramento' })).toBeVisible()
@@ -55,7 +55,7 @@ test('a coordinator proposes an action and closes it with its solution', async (
   await expect(page.getByRole('tooltip')).toHaveText('Si elimina solo un’azione aperta')
 })
 
-test('a manager exports the list and deletes an open action', async ({ page }) => {
+test('a manager exports the list and deletes an open action', night, async ({ page }) => {
   await signIn(page, 'managerAlfa')
   await propose(page, 'Azione da togliere')
   expect(await exportedName(page)).toMatch(stamped('Azioni_Miglioramento_'))
@@ -64,7 +64,7 @@ test('a manager exports the list and deletes an open action', async ({ page }) =
   await expect(page.getByText('Lista vuota', { exact: true })).toBeVisible()
 })
 
-test('overdue actions open from their address', async ({ page }) => {
+test('overdue actions open from their address', night, async ({ page }) => {
   await signIn(page, 'managerAlfa')
   await page.goto(`${list}?scaduti=true`)
   await expect(button(page, 'Togli il filtro Scadute: Sì')).toBeVisible()
@@ -72,7 +72,7 @@ test('overdue actions open from their address', async ({ page }) => {
   await expect(page.getByText(/^In ritardo di /)).toBeVisible()
 })
 
-test('a plain user reads actions and proposes none', async ({ page }) => {
+test('a plain user reads actions and proposes none', night, async ({ page }) => {
   await signIn(page, 'utenteAlfa')
   await page.goto(list)
   await expect(page.getByRole('row').nth(1)).toBeVisible()

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { signIn } from '../support/cast.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { choose, expectDone, exportedName, filterBy, removeRow, rowOf, stamped } from '../support/lists.ts'
 
 const note = 'Devi indicare almeno uno fra Servizi alla persona e Servizi alle imprese'
 
-test('the gestore makes a client, corrects it, and deletes it', async ({ page }) => {
+test('the gestore makes a client, corrects it, and deletes it', night, async ({ page }) => {
   await signIn(page, 'gestore')
   await page.goto('/pages/enti')
   await expect(page.getByRole('heading', { level: 1, name: 'Clienti' })).toBeVisible()
@@ -70,13 +70,13 @@ test('the gestore makes a client, corrects it, and deletes it', async ({ page })
   await expect(page.getByText('Lista vuota!')).toBeVisible()
 })
 
-test('the spreadsheet of the clients has its name', async ({ page }) => {
+test('the spreadsheet of the clients has its name', night, async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/pages/enti')
   expect(await exportedName(page)).toMatch(stamped('Enti_'))
 })
 
-test('users of a deactivated client are signed out at once', async ({ page, browser }) => {
+test('users of a deactivated client are signed out at once', night, async ({ page, browser }) => {
   await signIn(page, 'gestore')
   const token = await page.evaluate(() => localStorage.getItem('quadra.access_token'))
   const headers = { authorization: `Bearer ${token}` }
@@ -118,7 +118,7 @@ test('users of a deactivated client are signed out at once', async ({ page, brow
   await theirs.context().close()
 })
 
-test('an inactive client is offered to no new record', async ({ page }) => {
+test('an inactive client is offered to no new record', night, async ({ page }) => {
   await signIn(page, 'gestore')
   await page.goto('/pages/servizi')
   await page.getByRole('button', { name: 'Nuovo servizio' }).click()

@@ -3,7 +3,7 @@ import { button, dialogNamed, field } from '../support/audits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { signIn } from '../support/cast.ts'
 import { expectComfortable, phone } from '../support/comfort.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, night, test } from '../support/journey.ts'
 import { expectDone, exportedName, stamped } from '../support/lists.ts'
 import { freshProgramme, nextYear, thisYear } from '../support/programmi.ts'
 import { settle } from '../support/settle.ts'
@@ -71,9 +71,9 @@ test('the matrix by keyboard, a cell that does not apply, and one cooperative at
   await expectComfortable(page, { dark: true })
 })
 
-test('forty cooperatives and thirty processes: head and first column stay, the arrows are not waited for', async ({
-  page,
-}) => {
+test('forty cooperatives and thirty processes: head and first column stay, the arrows are not waited for', {
+  tag: '@night',
+}, async ({ page }) => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
   const processi = many(30).map((id) => ({ id, codice: `P${id}`, descrizione: `Processo numero ${id}` }))
   const celle = processi.map(({ id }) => ({

@@ -3,13 +3,13 @@ import { button, dialogNamed, field } from '../support/audits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { signIn } from '../support/cast.ts'
 import { expectComfortable, phone } from '../support/comfort.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, night, test } from '../support/journey.ts'
 import { exportedName, goWithin, stamped } from '../support/lists.ts'
 import { settle } from '../support/settle.ts'
 
-test('a common indicator is assigned and compared; the cockpit, a threshold, and the list behind a number', async ({
-  page,
-}) => {
+test('a common indicator is assigned and compared; the cockpit, a threshold, and the list behind a number', {
+  tag: '@night',
+}, async ({ page }) => {
   await signIn(page, 'gestore')
   await page.goto('/pages/catalogo-indicatori')
   await page.getByRole('link', { name: 'TUR' }).first().click()

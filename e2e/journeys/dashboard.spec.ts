@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { signInByForm, type Who } from '../support/cast.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { openAs } from '../support/person.ts'
 import { settle } from '../support/settle.ts'
 
@@ -51,14 +51,14 @@ test('the consortium sees what is late and coming, and every number opens its li
     await expectSameCount(page, card(page, title))
 })
 
-test('the cooperatives are side by side, every number opening its list', async ({ page }) => {
+test('the cooperatives are side by side, every number opening its list', night, async ({ page }) => {
   await home(page, 'admin')
   const row = page.getByRole('table', { name: 'Cooperative' }).getByRole('row').filter({ hasText: 'Alfa' })
   for (const about of ['audit pianificati', 'indicatori', 'fornitori'])
     await expectSameCount(page, row.getByRole('link', { name: new RegExp(`^\\d+ ${about}`) }))
 })
 
-test('a line opens its record and shows how late it is', async ({ page }) => {
+test('a line opens its record and shows how late it is', night, async ({ page }) => {
   await home(page, 'gestore', '/dashboards/statistics')
   const late = page.getByRole('region', { name: 'Non conformità scadute' }).getByRole('listitem').first()
   await expect(late).toContainText(/in ritardo di (un giorno|[\d.]+ giorni)/)
@@ -66,7 +66,7 @@ test('a line opens its record and shows how late it is', async ({ page }) => {
   await expect(page).toHaveURL(/\/pages\/anomalie\/\d+$/)
 })
 
-test('a chart can be read as a table', async ({ page }) => {
+test('a chart can be read as a table', night, async ({ page }) => {
   await home(page, 'managerAlfa')
   const picture = page.getByRole('region', { name: /^Non conformità segnalate e chiuse/ })
   await picture.getByRole('button', { name: 'Mostra i numeri' }).click()
@@ -75,7 +75,7 @@ test('a chart can be read as a table', async ({ page }) => {
   await expectSameCount(page, picture.getByRole('link').last())
 })
 
-test('a manager and a coordinator follow their own', async ({ page }) => {
+test('a manager and a coordinator follow their own', night, async ({ page }) => {
   await home(page, 'managerAlfa')
   const first = ['Le mie scadenze', 'Non conformità scadute']
   const left = [
@@ -109,7 +109,7 @@ test('a manager and a coordinator follow their own', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a plain user lands on the audits, also from home', async ({ page }) => {
+test('a plain user lands on the audits, also from home', night, async ({ page }) => {
   await signInByForm(page, 'utenteAlfa')
   await expect(page).toHaveURL(/\/pages\/audit/)
   for (const path of ['/', '/dashboards/statistics']) {
@@ -118,7 +118,7 @@ test('a plain user lands on the audits, also from home', async ({ page }) => {
   }
 })
 
-test('in the dark and on a phone it stays readable', async ({ page }) => {
+test('in the dark and on a phone it stays readable', night, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await home(page, 'gestore')

@@ -2,7 +2,7 @@ import { dizionari } from '@quadra/contract/dizionario/names'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { signIn } from '../support/cast.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { expectDone, exportedName, filterBy, goWithin, removeRow, rowOf, stamped } from '../support/lists.ts'
 
 const pages = Object.entries(dizionari).map(([name, about]) => ({
@@ -13,7 +13,7 @@ const pages = Object.entries(dizionari).map(([name, about]) => ({
 
 const isPeople = (name: string) => name === 'valutatore'
 
-test('every dictionary is a page of its own, with its spreadsheet', async ({ page }) => {
+test('every dictionary is a page of its own, with its spreadsheet', night, async ({ page }) => {
   await signIn(page, 'gestore')
   await page.goto('/')
   for (const { name, title, path, coded } of pages) {
@@ -39,7 +39,7 @@ test('every dictionary is a page of its own, with its spreadsheet', async ({ pag
 for (const { name, title, path, coded } of pages.filter((one) =>
   ['processo', 'norma', 'valutatore'].includes(one.name),
 )) {
-  test(`${title}: an element is made, changed, switched off and deleted`, async ({ page }) => {
+  test(`${title}: an element is made, changed, switched off and deleted`, night, async ({ page }) => {
     const main = isPeople(name) ? 'Cognome' : 'Descrizione'
     await signIn(page, 'admin')
     await page.goto(path)

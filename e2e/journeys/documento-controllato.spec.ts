@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { button, dialogNamed, field } from '../support/audits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectComfortable, phone } from '../support/comfort.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { choose, exportedName, expectDone, goWithin, rowOf, stamped } from '../support/lists.ts'
 import { openAs } from '../support/person.ts'
 import { settle } from '../support/settle.ts'
@@ -131,7 +131,7 @@ test('a controlled document by two people, from its draft to its withdrawal', as
   })
 })
 
-test('on a phone, a required reader finds it on the home page, opens it and confirms', async ({ page }) => {
+test('on a phone, a required reader finds it on the home page, opens it and confirms', night, async ({ page }) => {
   await page.setViewportSize(phone)
   await openAs(page, 'utenteAlfa', '/pages/audit')
   const card = page.getByRole('region', { name: 'Le mie scadenze' })
@@ -151,7 +151,7 @@ test('on a phone, a required reader finds it on the home page, opens it and conf
   await expect(card.getByRole('link', { name: /IO-01/ })).toHaveCount(0)
 })
 
-test('users who have not read it are counted, reminded once a day and exported', async ({ page }) => {
+test('users who have not read it are counted, reminded once a day and exported', night, async ({ page }) => {
   await openAs(page, 'managerBeta', '/pages/prese-visione')
   await expect(page.getByRole('search')).toHaveCount(0)
   await openAs(page, 'managerAlfa', '/pages/documenti')
@@ -180,7 +180,7 @@ test('users who have not read it are counted, reminded once a day and exported',
   await expectComfortable(page)
 })
 
-test('one search panel narrows both tables, and a counter opens what it counts', async ({ page }) => {
+test('one search panel narrows both tables, and a counter opens what it counts', night, async ({ page }) => {
   await openAs(page, 'gestore', '/pages/documenti')
   const found = (name: Parameters<typeof table>[1], count: number) =>
     expect(table(page, name).getByText(`Elementi trovati: ${count}`)).toBeVisible()

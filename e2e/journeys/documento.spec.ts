@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import type { Who } from '../support/cast.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { choose, expectDone, goWithin, removeRow, rowOf, stamped } from '../support/lists.ts'
 import { openAs } from '../support/person.ts'
 
@@ -34,9 +34,9 @@ async function fill(page: Page, dialog: Locator, descrizione: string) {
   await dialog.getByRole('textbox', { name: 'Data' }).fill('5/3/26')
 }
 
-test('a multi-site document for the services to persons is visible exactly to the clients that have them', async ({
-  page,
-}) => {
+test('a multi-site document for the services to persons is visible exactly to the clients that have them', {
+  tag: '@night',
+}, async ({ page }) => {
   const name = 'Linee guida per le famiglie'
   await open(page, 'gestore')
   const dialog = await openDialog(page)
@@ -137,7 +137,7 @@ test('a file may have 2,048,000 bytes and not one more, several together 4,000,0
   await removeRow(page, 'Registro completo')
 })
 
-test('a replaced file stays as an earlier version', async ({ page }) => {
+test('a replaced file stays as an earlier version', night, async ({ page }) => {
   await open(page, 'managerAlfa')
   const dialog = await openDialog(page)
   await fill(page, dialog, 'Piano delle visite')
@@ -169,7 +169,7 @@ test('a replaced file stays as an earlier version', async ({ page }) => {
   await removeRow(page, 'Piano delle visite, nuovo')
 })
 
-test('each table has its own filter and exports its own rows', async ({ page }) => {
+test('each table has its own filter and exports its own rows', night, async ({ page }) => {
   await open(page, 'gestore')
   await find(table(page, 'Documenti Multisito'), 'politica', 2)
   await find(table(page, 'Documenti Cliente'), 'organigramma', 2)

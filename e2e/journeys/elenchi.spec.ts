@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, stillness } from '../support/axe.ts'
 import { signIn } from '../support/cast.ts'
 import { inColours } from '../support/comfort.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { choose, goWithin } from '../support/lists.ts'
 import { settle } from '../support/settle.ts'
 import { watch } from '../support/watch.ts'
 
 const lists = ['audit', 'anomalie', 'azioni', 'indicatori', 'fornitori', 'servizi', 'utenti', 'enti'] as const
 
-test('under the pointer a badge is read as it was, in the light and in the dark', async ({ page }) => {
+test('under the pointer a badge is read as it was, in the light and in the dark', night, async ({ page }) => {
   await signIn(page, 'gestore')
   await page.goto('/')
   for (const name of ['anomalie', 'servizi', 'utenti']) {
@@ -34,7 +34,7 @@ test('under the pointer a badge is read as it was, in the light and in the dark'
   }
 })
 
-test('however many states are chosen, the list stays where it is', async ({ page }) => {
+test('however many states are chosen, the list stays where it is', night, async ({ page }) => {
   await signIn(page, 'gestore')
   await page.goto('/pages/anomalie')
   await settle(page)
@@ -46,7 +46,7 @@ test('however many states are chosen, the list stays where it is', async ({ page
   }
 })
 
-test('at 1440 px no cell is cut shorter than its text was', async ({ page }) => {
+test('at 1440 px no cell is cut shorter than its text was', night, async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/')
   for (const name of lists) {

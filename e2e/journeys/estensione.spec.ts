@@ -3,7 +3,7 @@ import { button, dialogNamed, field } from '../support/audits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { tokensOf } from '../support/cast.ts'
 import { desk, phone } from '../support/comfort.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { expectDone, exportedName, goWithin, stamped } from '../support/lists.ts'
 import { openAs } from '../support/person.ts'
 import { settle } from '../support/settle.ts'
@@ -48,9 +48,9 @@ async function answer(page: Page, n: string, esito: RegExp, nota: string) {
   await expectDone(page)
 }
 
-test('a major finding is extended to all other cooperatives; each answers for itself, the consortium sees which ones did', async ({
-  page,
-}) => {
+test('a major finding is extended to all other cooperatives; each answers for itself, the consortium sees which ones did', {
+  tag: '@night',
+}, async ({ page }) => {
   const record = await finding(page)
   let n = ''
   await test.step('the consortium sends the question', async () => {

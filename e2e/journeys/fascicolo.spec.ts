@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signIn } from '../support/cast.ts'
 import { expectComfortable } from '../support/comfort.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { expectDone, exportedName, removeRow, stamped } from '../support/lists.ts'
 
 const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words }).first()
@@ -16,7 +16,7 @@ async function requestPack(page: Page, norma: string, walked = false) {
   return dialog
 }
 
-test('a pack is requested, cancelled, requested again and downloaded', async ({ page }) => {
+test('a pack is requested, cancelled, requested again and downloaded', night, async ({ page }) => {
   await signIn(page, 'managerAlfa')
   await page.goto('/pages/fascicoli')
   await expect(page.getByText('Le evidenze di una cooperativa, una norma e un anno, in un solo file')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { everyUser, type Who } from '../support/cast.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { choose, expectDone, exportedName, filterBy, goWithin, removeRow, rowOf, stamped } from '../support/lists.ts'
 import { openAs } from '../support/person.ts'
 
@@ -30,7 +30,7 @@ async function bill(page: Page, amount: string) {
   await expectDone(page)
 }
 
-test('a cooperative’s year with a supplier, and what the others see of it', async ({ page }) => {
+test('a cooperative’s year with a supplier, and what the others see of it', night, async ({ page }) => {
   const name = 'Cucine del Serio Srl'
 
   await test.step('the manager enters it', async () => {
@@ -186,7 +186,7 @@ test('a cooperative’s year with a supplier, and what the others see of it', as
   })
 })
 
-test('the list searches, exports, retains its search and deletes an unused supplier', async ({ page }) => {
+test('the list searches, exports, retains its search and deletes an unused supplier', night, async ({ page }) => {
   await openAs(page, 'managerBeta', '/pages/fornitori')
   await page.getByRole('button', { name: 'Nuovo fornitore' }).click()
   await field(page, 'Ragione Sociale').fill('Inserito per sbaglio Srl')
@@ -209,7 +209,7 @@ test('the list searches, exports, retains its search and deletes an unused suppl
   await expect(page.getByText('Lista vuota!')).toBeVisible()
 })
 
-test('a plain user reads everything and changes nothing', async ({ page }) => {
+test('a plain user reads everything and changes nothing', night, async ({ page }) => {
   await openSupplier(page, 'utenteAlfa', 'Ristora Orobica Srl')
   for (const label of ['Approvazione', 'Monitoraggio', 'Contratti', 'Fatture', 'Impatto']) {
     await tab(page, label)
@@ -222,7 +222,7 @@ test('a plain user reads everything and changes nothing', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Nuovo fornitore' })).toHaveCount(0)
 })
 
-test('every role finds the help of the page beside the page, which it does not cover', async ({ page }) => {
+test('every role finds the help of the page beside the page, which it does not cover', night, async ({ page }) => {
   for (const who of everyUser.filter((one) => !one.endsWith('Beta'))) await test.step(who, () => findHelp(page, who))
 })
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signIn } from '../support/cast.ts'
 import { expectComfortable } from '../support/comfort.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { expectDone, expectRefused, exportedName, filterBy, goWithin, rowOf, stamped } from '../support/lists.ts'
 import { settle } from '../support/settle.ts'
 import { sheet } from '../support/sheets.ts'
@@ -86,7 +86,7 @@ test('a sheet with mistakes is corrected, imported, and taken back', async ({ pa
   await expect(page.getByRole('button', { name: 'Annulla importazione' })).toBeFocused()
 })
 
-test('what was imported and not touched is undone whole; the list shows it', async ({ page }) => {
+test('what was imported and not touched is undone whole; the list shows it', night, async ({ page }) => {
   await signIn(page, 'managerBeta')
   await page.goto('/pages/importazioni/nuova?tipo=servizi')
   await pick(page).setInputFiles(
@@ -111,7 +111,9 @@ test('what was imported and not touched is undone whole; the list shows it', asy
   expect(await exportedName(page)).toMatch(stamped('Importazioni_'))
 })
 
-test('an import never executed is deleted; a user without management rights does not import', async ({ page }) => {
+test('an import never executed is deleted; a user without management rights does not import', {
+  tag: '@night',
+}, async ({ page }) => {
   await signIn(page, 'gestore')
   await page.goto('/pages/importazioni/nuova?tipo=servizi')
   await page.getByRole('combobox', { name: 'Cooperativa' }).click()

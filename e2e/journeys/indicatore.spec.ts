@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { signIn } from '../support/cast.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { choose, expectDone, exportedName, filterBy, removeRow, rowOf, stamped } from '../support/lists.ts'
 import { openAs } from '../support/person.ts'
 
@@ -92,7 +92,7 @@ test('a manager defines an indicator, measures it and takes a value back', async
   await removeRow(page, 'Rifiuti differenziati, Comunità alloggio minori')
 })
 
-test('switching an indicator off shows no toast, the row shows it', async ({ page }) => {
+test('switching an indicator off shows no toast, the row shows it', night, async ({ page }) => {
   await signIn(page, 'managerAlfa')
   await list(page)
   await filterBy(page, 'Turnover')
@@ -104,7 +104,7 @@ test('switching an indicator off shows no toast, the row shows it', async ({ pag
   await expect(row.getByText('Attivo', { exact: true })).toBeVisible()
 })
 
-test('a coordinator adds values of the own services, and neither defines nor deletes', async ({ page }) => {
+test('a coordinator adds values of the own services, and neither defines nor deletes', night, async ({ page }) => {
   await signIn(page, 'coordinatoreAlfa')
   await list(page, '?per_pagina=15')
   await expect(page.getByRole('button', { name: 'Nuovo indicatore' })).toHaveCount(0)
@@ -118,7 +118,7 @@ test('a coordinator adds values of the own services, and neither defines nor del
   await expect(page.getByRole('button', { name: /^Elimina/ })).toHaveCount(0)
 })
 
-test('the consortium reads two years of values and adds none', async ({ page }) => {
+test('the consortium reads two years of values and adds none', night, async ({ page }) => {
   await signIn(page, 'gestore')
   await list(page)
   await page.getByRole('combobox', { name: 'Cooperativa' }).click()
@@ -135,7 +135,9 @@ test('the consortium reads two years of values and adds none', async ({ page }) 
   await expectAccessible(page)
 })
 
-test('the indicators that miss a period are a list of their own, and all of them a spreadsheet', async ({ page }) => {
+test('the indicators that miss a period are a list of their own, and all of them a spreadsheet', {
+  tag: '@night',
+}, async ({ page }) => {
   await signIn(page, 'gestore')
   await list(page, '?scaduti=true&per_pagina=15')
   await expect(page.getByText('Verifica mancante: Sì')).toBeVisible()
@@ -146,7 +148,7 @@ test('the indicators that miss a period are a list of their own, and all of them
   expect(await exportedName(page)).toMatch(stamped('Indicatori_'))
 })
 
-test('another cooperative’s indicator does not exist', async ({ page }) => {
+test('another cooperative’s indicator does not exist', night, async ({ page }) => {
   await signIn(page, 'managerAlfa')
   await list(page)
   const path = await page.getByRole('row').nth(1).getByRole('link').first().getAttribute('href')
@@ -154,7 +156,7 @@ test('another cooperative’s indicator does not exist', async ({ page }) => {
   await expect(page.getByRole('main').getByText('Elemento non trovato')).toBeVisible()
 })
 
-test('from the sheet to a correction, to the proposal and to its action', async ({ page }) => {
+test('from the sheet to a correction, to the proposal and to its action', night, async ({ page }) => {
   await signIn(page, 'managerAlfa')
   await list(page)
   const button = page.getByRole('link', { name: /^Da rilevare \(\d+\)$/ })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signIn } from '../support/cast.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { goWithin } from '../support/lists.ts'
 
 /** Those with the most columns, the longest words, the widest parts. */
@@ -19,7 +19,9 @@ const places = [
   'audit/3?tab=tab2',
 ]
 
-test('nothing has to be pushed aside to be read: no list on a laptop, nothing at all on a phone', async ({ page }) => {
+test('nothing has to be pushed aside to be read: no list on a laptop, nothing at all on a phone', {
+  tag: '@night',
+}, async ({ page }) => {
   await signIn(page, 'gestore')
   await page.goto('/pages/servizi')
   for (const path of ['/', ...places.map((rest) => `/pages/${rest}`)]) {

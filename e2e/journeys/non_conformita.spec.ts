@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { signIn, type Who } from '../support/cast.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import {
   expectDone,
   exportedName,
@@ -134,7 +134,7 @@ test('a complaint is reported, worked on, judged and reopened by four people', a
   await expect(field(page, 'Descrizione')).toHaveCount(0)
 })
 
-test('a task on a closed record reopens it, for the consortium alone', async ({ page }) => {
+test('a task on a closed record reopens it, for the consortium alone', night, async ({ page }) => {
   await open(page, 'managerAlfa', `${list}?stato=chiuso&segnalante=bonetti`)
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await expect(badge(page, 'Chiuso')).toBeVisible()
@@ -146,7 +146,7 @@ test('a task on a closed record reopens it, for the consortium alone', async ({ 
   await expect(flow(page).last()).toContainText('Controllare di nuovo fra un mese')
 })
 
-test('the list is searched, restored, exported and pruned', async ({ page }) => {
+test('the list is searched, restored, exported and pruned', night, async ({ page }) => {
   await signIn(page, 'managerAlfa')
   await report(page, 'Famiglia Da Togliere')
   await goWithin(page, list)
@@ -192,7 +192,7 @@ test('two people who edit the same record both see it', async ({ browser, page }
   await expect(field(page, 'Causa')).toHaveValue('La causa secondo il direttore')
 })
 
-test('users of another cooperative do not find it', async ({ page }) => {
+test('users of another cooperative do not find it', night, async ({ page }) => {
   await signIn(page, 'utenteAlfa')
   const record = await report(page, 'Famiglia Solo Alfa')
   for (const who of ['managerBeta', 'utenteBeta'] as const) {

@@ -1,6 +1,6 @@
 import { type PlaceName, placeNames, placeOf } from '@quadra/contract/places'
 import type { Page } from '@playwright/test'
-import { expect, signedIn, test } from '../support/journey.ts'
+import { expect, night, signedIn, test } from '../support/journey.ts'
 import { expectDone } from '../support/lists.ts'
 import { settle } from '../support/settle.ts'
 import { watch } from '../support/watch.ts'
@@ -28,7 +28,7 @@ const apart = /\/file$|PdfPages|pdf\.worker|\/charts-|\/api\/notifica\//
 /** Their rows open records of other kinds, which are counted where they belong. */
 const leadElsewhere: readonly string[] = ['scadenzario', 'registro_modifiche']
 
-signedIn('a list loaded by its address sends at most 15 requests, its record 3', async ({ page }) => {
+signedIn('a list loaded by its address sends at most 15 requests, its record 3', night, async ({ page }) => {
   await page.goto('/')
   // It would go on fetching after the next page was requested.
   await settle(page)

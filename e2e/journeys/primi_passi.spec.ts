@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expectComfortable } from '../support/comfort.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, night, test } from '../support/journey.ts'
 import { passwordToken } from '../support/mails.ts'
 import { briefly, launch } from '../support/product.ts'
 
@@ -28,9 +28,9 @@ const home = async (page: Page, percent: string) => {
 }
 const act = (page: Page, name: string) => page.getByRole('link', { name })
 
-test('from an empty product to an audit planned, a non-conformity closed and an indicator of three cooperatives', async ({
-  browser,
-}) => {
+test('from an empty product to an audit planned, a non-conformity closed and an indicator of three cooperatives', {
+  tag: '@night',
+}, async ({ browser }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'quadra-empty-'))
   const product = await launch(dataDir, 'empty', briefly, undefined, () => ({ DEMO: '0' }))
   const page = await (await browser.newContext({ baseURL: product.url })).newPage()

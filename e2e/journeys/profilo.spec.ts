@@ -1,48 +1,49 @@
 import { expect } from '@playwright/test'
 import { cast, signIn, tokensOf } from '../support/cast.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { expectDone } from '../support/lists.ts'
 import { settle } from '../support/settle.ts'
 
-test('one’s own deadlines in a calendar, by an address that is shown once and taken back', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'coordinatoreBeta')
-  await page.goto('/pages/scadenzario')
-  await page.getByRole('link', { name: 'Aggiungi al mio calendario' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Il mio profilo' })).toBeVisible()
-  await expect(page.getByText(cast.coordinatoreBeta)).toBeVisible()
+test(
+  'one’s own deadlines in a calendar, by an address that is shown once and taken back',
+  night,
+  async ({ page, request }) => {
+    await signIn(page, 'coordinatoreBeta')
+    await page.goto('/pages/scadenzario')
+    await page.getByRole('link', { name: 'Aggiungi al mio calendario' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Il mio profilo' })).toBeVisible()
+    await expect(page.getByText(cast.coordinatoreBeta)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Crea collegamento' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Crea collegamento' })
-  await dialog.getByRole('combobox').click()
-  await page.getByRole('option', { name: 'Tutte quelle che vedo' }).click()
-  await dialog.getByRole('button', { name: 'Ok' }).click()
-  const address = page.getByText(/^https?:\/\/.*\/api\/calendario\/[^/]+\/quadra\.ics$/)
-  await expect(address).toBeVisible()
-  const first = (await address.textContent())!
-  const feed = await request.get(new URL(first).pathname)
-  expect(feed.status()).toBe(200)
-  expect(await feed.text()).toContain('BEGIN:VCALENDAR')
+    await page.getByRole('button', { name: 'Crea collegamento' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Crea collegamento' })
+    await dialog.getByRole('combobox').click()
+    await page.getByRole('option', { name: 'Tutte quelle che vedo' }).click()
+    await dialog.getByRole('button', { name: 'Ok' }).click()
+    const address = page.getByText(/^https?:\/\/.*\/api\/calendario\/[^/]+\/quadra\.ics$/)
+    await expect(address).toBeVisible()
+    const first = (await address.textContent())!
+    const feed = await request.get(new URL(first).pathname)
+    expect(feed.status()).toBe(200)
+    expect(await feed.text()).toContain('BEGIN:VCALENDAR')
 
-  await page.reload()
-  await expect(page.getByText(/^Attivo dal \d{2}\/\d{2}\/\d{4}, ultimo accesso \d/)).toBeVisible()
-  await expect(address).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText(/^Attivo dal \d{2}\/\d{2}\/\d{4}, ultimo accesso \d/)).toBeVisible()
+    await expect(address).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Rigenera' }).click()
-  await page.getByRole('dialog', { name: 'Sei sicuro?' }).getByRole('button', { name: 'Rigenera' }).click()
-  await expect(address).toBeVisible()
-  expect(await address.textContent()).not.toBe(first)
-  expect((await request.get(new URL(first).pathname)).status()).toBe(404)
+    await page.getByRole('button', { name: 'Rigenera' }).click()
+    await page.getByRole('dialog', { name: 'Sei sicuro?' }).getByRole('button', { name: 'Rigenera' }).click()
+    await expect(address).toBeVisible()
+    expect(await address.textContent()).not.toBe(first)
+    expect((await request.get(new URL(first).pathname)).status()).toBe(404)
 
-  await page.getByRole('button', { name: 'Revoca' }).click()
-  await page.getByRole('dialog', { name: 'Sei sicuro?' }).getByRole('button', { name: 'Revoca' }).click()
-  await expect(page.getByRole('button', { name: 'Crea collegamento' })).toBeVisible()
-  await expect(address).toHaveCount(0)
-})
+    await page.getByRole('button', { name: 'Revoca' }).click()
+    await page.getByRole('dialog', { name: 'Sei sicuro?' }).getByRole('button', { name: 'Revoca' }).click()
+    await expect(page.getByRole('button', { name: 'Crea collegamento' })).toBeVisible()
+    await expect(address).toHaveCount(0)
+  },
+)
 
-test('how often a mail comes is chosen and stays chosen', async ({ page }) => {
+test('how often a mail comes is chosen and stays chosen', night, async ({ page }) => {
   await signIn(page, 'utenteBeta')
   await page.goto('/')
   await page.getByRole('button', { name: /^Area utente/ }).click()

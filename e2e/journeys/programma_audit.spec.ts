@@ -3,14 +3,16 @@ import { button, dialogNamed, field, openTab, pick } from '../support/audits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { signIn } from '../support/cast.ts'
 import { expectComfortable } from '../support/comfort.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, night, test } from '../support/journey.ts'
 import { expectDone, exportedName, rowOf, stamped } from '../support/lists.ts'
 import { callAs, freshProgramme, nextYear, thisYear } from '../support/programmi.ts'
 
 const path = '/pages/programma-audit'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('from the certificate to the audits of a year, approved, one of them moved with its reason', async ({ page }) => {
+test('from the certificate to the audits of a year, approved, one of them moved with its reason', {
+  tag: '@night',
+}, async ({ page }) => {
   const call = await callAs(page.request, 'gestore')
   const norma = `Norma del programma ${Date.now()}`
   await call('POST', '/api/norma', { descrizione: norma })
@@ -145,7 +147,7 @@ test('from the certificate to the audits of a year, approved, one of them moved 
   })
 })
 
-test('a manager sees the own cooperative’s rows, and no sample', async ({ page }) => {
+test('a manager sees the own cooperative’s rows, and no sample', night, async ({ page }) => {
   const { norma, programma, clienti, call } = await freshProgramme(page.request, 'Norma del manager')
   const processi: { id: number }[] = await call('GET', '/api/processo')
   const siti = clienti.filter(({ nome }) => /^(Alfa|Beta) /.test(nome))

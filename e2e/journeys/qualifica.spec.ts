@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { tokensOf, type Who } from '../support/cast.ts'
 import { expectComfortable, phone } from '../support/comfort.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { openAcrossDays } from '../support/later.ts'
 import { choose, expectDone, filterBy, goWithin, rowOf } from '../support/lists.ts'
 import { openAs } from '../support/person.ts'
@@ -49,9 +49,9 @@ async function callAs(request: APIRequestContext, who: Who) {
   }
 }
 
-test('what is missing is handed in, the supplier is qualified, and later raised when a document ends', async ({
-  browser,
-}) => {
+test('what is missing is handed in, the supplier is qualified, and later raised when a document ends', {
+  tag: '@night',
+}, async ({ browser }) => {
   test.skip(process.env.QUADRA_URL !== undefined, 'it starts products of its own')
   const days = await openAcrossDays(browser, 'later')
   try {
@@ -109,7 +109,9 @@ test('what is missing is handed in, the supplier is qualified, and later raised 
   }
 })
 
-test('two cooperatives and one supplier: each judges it for itself, and the consortium sees both', async ({ page }) => {
+test('two cooperatives and one supplier: each judges it for itself, and the consortium sees both', {
+  tag: '@night',
+}, async ({ page }) => {
   const name = 'Collettivo delle Valli Srl'
   const gestore = await callAs(page.request, 'gestore')
   const { id } = await gestore('POST', '/api/fornitore', {
@@ -185,7 +187,7 @@ test('two cooperatives and one supplier: each judges it for itself, and the cons
   })
 })
 
-test('the required documents, cell by cell, without a mouse', async ({ page }) => {
+test('the required documents, cell by cell, without a mouse', night, async ({ page }) => {
   const gestore = await callAs(page.request, 'gestore')
   const category = await gestore('POST', '/api/servizio_fornitore', { codice: 'ZZ', descrizione: 'Ultima categoria' })
   await gestore('POST', '/api/fornitore', {

@@ -2,12 +2,14 @@ import { button, dialogNamed, field, pick } from '../support/audits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { signIn } from '../support/cast.ts'
 import { expectComfortable } from '../support/comfort.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, night, test } from '../support/journey.ts'
 import { expectDone, rowOf } from '../support/lists.ts'
 import { openAs } from '../support/person.ts'
 import { freshProgramme, nextYear, thisYear } from '../support/programmi.ts'
 
-test('an evaluator whom the register blocks is admitted only by an override of the consortium', async ({ page }) => {
+test('an evaluator whom the register blocks is admitted only by an override of the consortium', {
+  tag: '@night',
+}, async ({ page }) => {
   const { norma, clienti, call } = await freshProgramme(page.request, 'Norma del registro')
   const cognome = `Registrata${Date.now()}`
   const alfa = clienti.find(({ nome }) => nome.startsWith('Alfa'))!

@@ -2,12 +2,12 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { signIn } from '../support/cast.ts'
 import { desk, expectComfortable, phone } from '../support/comfort.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { exportedName, filterBy, removeRow, rowOf, stamped } from '../support/lists.ts'
 import { settle } from '../support/settle.ts'
 import { tabTo } from '../support/walk.ts'
 
-test('what a manager removed is found in the register, with its last state', async ({ page }) => {
+test('what a manager removed is found in the register, with its last state', night, async ({ page }) => {
   await signIn(page, 'managerAlfa')
   await page.goto('/pages/fornitori')
   await page.getByRole('button', { name: 'Nuovo fornitore' }).click()
@@ -38,7 +38,7 @@ test('what a manager removed is found in the register, with its last state', asy
   await expect(page.getByRole('searchbox', { name: 'Filtra' })).toHaveValue('registrata e tolta')
 })
 
-test('the register is searched and a row opened without a mouse', async ({ page }) => {
+test('the register is searched and a row opened without a mouse', night, async ({ page }) => {
   await page.setViewportSize(desk)
   await signIn(page, 'gestore')
   await page.goto('/pages/registro-modifiche?tipo=audit&azione=create')

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { signIn } from '../support/cast.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { expectDone, filterBy, rowOf } from '../support/lists.ts'
 import { openAs } from '../support/person.ts'
 
@@ -27,7 +27,7 @@ async function attach(page: Page, scope: Locator, name: string) {
   await expect(scope.getByRole('button', { name: `Apri ${name}` })).toBeVisible()
 }
 
-test('a task is given to a plain user, who is notified and confirms it', async ({ page }) => {
+test('a task is given to a plain user, who is notified and confirms it', night, async ({ page }) => {
   const what = 'Chiamare le famiglie interessate'
   await test.step('the manager gives it', async () => {
     await signIn(page, 'managerAlfa')
@@ -76,7 +76,7 @@ test('a task is given to a plain user, who is notified and confirms it', async (
   })
 })
 
-test('a non-conformity names its responsible person; the name can be removed', async ({ page }) => {
+test('a non-conformity names its responsible person; the name can be removed', night, async ({ page }) => {
   await signIn(page, 'coordinatoreAlfa')
   await openRecord(page, 'i pasti consegnati il fine settimana')
   const field = page.getByRole('combobox', { name: 'Responsabile del trattamento' })
@@ -91,7 +91,7 @@ test('a non-conformity names its responsible person; the name can be removed', a
   await expectAccessible(page)
 })
 
-test('a contract is marked as handled, and a document shows when it is to be reviewed', async ({ page }) => {
+test('a contract is marked as handled, and a document shows when it is to be reviewed', night, async ({ page }) => {
   await openAs(page, 'coordinatoreAlfa', '/pages/fornitori')
   await filterBy(page, 'Ristora Orobica')
   await rowOf(page, 'Ristora Orobica').getByRole('link').first().click()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import type { Who } from '../support/cast.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { openAs } from '../support/person.ts'
 import { settle } from '../support/settle.ts'
 
@@ -64,7 +64,7 @@ test('before a query it lists the pages of the role; Esc gives the focus back', 
   await expect(page).toHaveURL(/\/pages\/documenti/)
 })
 
-test('two cooperatives find their own and nothing of each other, also by a mistaken word', async ({ page }) => {
+test('two cooperatives find their own and nothing of each other, also by a mistaken word', night, async ({ page }) => {
   await open(page, 'managerAlfa')
   await search(page, 'fornitroe')
   await expect(found(page, 'Pagine')).toHaveText(['Fornitori'])
@@ -80,9 +80,9 @@ test('two cooperatives find their own and nothing of each other, also by a mista
   await expect(page.getByText('Nessun risultato per «marco bellini»')).toBeVisible()
 })
 
-test('a contract is found by its number and opens among its supplier’s; a client’s name finds its suppliers', async ({
-  page,
-}) => {
+test('a contract is found by its number and opens among its supplier’s; a client’s name finds its suppliers', {
+  tag: '@night',
+}, async ({ page }) => {
   await open(page, 'gestore', '/pages/fornitori')
   await search(page, 'alfa ristora')
   await expect(found(page, 'Fornitori')).toHaveText(/Ristora Orobica Srl/)
@@ -102,7 +102,7 @@ test('a contract is found by its number and opens among its supplier’s; a clie
   await expect(found(page, 'Contratti')).toHaveCount(0)
 })
 
-test('results for a misspelt word are marked as a guess', async ({ page }) => {
+test('results for a misspelt word are marked as a guess', night, async ({ page }) => {
   await open(page, 'managerAlfa')
   await search(page, 'fornitroe')
   await expect(page.getByText('Niente contiene «fornitroe»: ecco quello che gli somiglia.')).toBeVisible()
@@ -122,7 +122,7 @@ test('a search that fails shows an error and can be tried again', async ({ page 
   await expect(found(page, 'Audit').first()).toBeVisible()
 })
 
-test('on a phone, in the dark, it fits', async ({ page }) => {
+test('on a phone, in the dark, it fits', night, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await openAs(page, 'gestore', '/pages/audit')

@@ -2,7 +2,7 @@ import { placeOf } from '@quadra/contract/places'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { phone } from '../support/comfort.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { choose, expectDone } from '../support/lists.ts'
 import { openAs } from '../support/person.ts'
 import { settle } from '../support/settle.ts'
@@ -11,9 +11,9 @@ const decision = 'Acquistare due sollevatori per la comunità alloggio'
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name }).click()
 const part = (page: Page) => page.getByRole('article', { name: /^Decisione n\. / }).filter({ hasText: decision })
 
-test('a review goes from draft to closed; the coordinator settles its decision, the consortium reopens it', async ({
-  page,
-}) => {
+test('a review goes from draft to closed; the coordinator settles its decision, the consortium reopens it', {
+  tag: '@night',
+}, async ({ page }) => {
   await openAs(page, 'managerAlfa', placeOf('riesame').path)
   await page.getByRole('row').filter({ hasText: 'Bozza' }).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: /^Riesame \d{4}\/\d+ · Alfa/ })).toBeVisible()

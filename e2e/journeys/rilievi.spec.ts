@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { button, field } from '../support/audits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { tokensOf } from '../support/cast.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { expectDone, goWithin } from '../support/lists.ts'
 import { openAs } from '../support/person.ts'
 
@@ -43,9 +43,9 @@ async function closedAudit({ request }: Page) {
   return { audit: `/pages/audit/${id}`, finding: `/pages/anomalie/${finding.id}` }
 }
 
-test('what a closed audit found stays; the cooperative treats it, the consortium corrects it with a reason', async ({
-  page,
-}) => {
+test('what a closed audit found stays; the cooperative treats it, the consortium corrects it with a reason', {
+  tag: '@night',
+}, async ({ page }) => {
   const { audit, finding } = await closedAudit(page)
   for (const who of ['managerAlfa', 'coordinatoreAlfa'] as const) {
     await openAs(page, who, finding)

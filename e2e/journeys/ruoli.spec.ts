@@ -1,6 +1,6 @@
 import { dizionari } from '@quadra/contract/dizionario/names'
 import type { Who } from '../support/cast.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { expectRefused } from '../support/lists.ts'
 
 /** Entries of the menu, and their addresses. */
@@ -30,5 +30,6 @@ const others: Partial<Record<Who, Pages>> = {
 }
 
 for (const [who, pages] of Object.entries(others) as [Who, Pages][])
-  test(`${who} has no pages of other roles`, ({ page }) =>
-    expectRefused(page, who, Object.values(pages).flat(), Object.keys(pages)))
+  test(`${who} has no pages of other roles`, night, ({ page }) =>
+    expectRefused(page, who, Object.values(pages).flat(), Object.keys(pages)),
+  )

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signIn } from '../support/cast.ts'
 import { desk, expectComfortable, phone } from '../support/comfort.ts'
-import { signedIn, test } from '../support/journey.ts'
+import { night, signedIn, test } from '../support/journey.ts'
 import { exportedName, filterBy, stamped } from '../support/lists.ts'
 import { settle } from '../support/settle.ts'
 import { tabTo } from '../support/walk.ts'
@@ -12,7 +12,7 @@ const found = (page: Page) => page.getByText(/^Elementi trovati: \d/)
 const grid = (page: Page) => page.getByRole('grid')
 const today = (page: Page) => grid(page).locator('[aria-current=date]')
 
-test('a coordinator finds what is to be done, most urgent first, and opens it', async ({ page }) => {
+test('a coordinator finds what is to be done, most urgent first, and opens it', night, async ({ page }) => {
   await signIn(page, 'coordinatoreAlfa')
   await page.goto('/')
   await page.getByRole('link', { name: 'Scadenzario' }).first().click()
@@ -87,7 +87,7 @@ test('the month shows the same as the list, and a day opens its list', async ({ 
   await expect(table(page).getByRole('row').nth(1)).toContainText('Scaduta')
 })
 
-test('another cooperative’s deadlines are not visible to others', async ({ page }) => {
+test('another cooperative’s deadlines are not visible to others', night, async ({ page }) => {
   await signIn(page, 'managerBeta')
   await page.goto(`${path}?mostra=tutte&stato=tutti&cliente_id=1`)
   await expect(page.getByText('Lista vuota')).toBeVisible()
@@ -127,7 +127,7 @@ signedIn('the list and the month without a mouse', async ({ page }) => {
   })
 })
 
-signedIn('on a phone the month is an agenda', async ({ page }) => {
+signedIn('on a phone the month is an agenda', night, async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto(`${path}?vista=calendario&mostra=tutte&stato=tutti`)
   await settle(page)

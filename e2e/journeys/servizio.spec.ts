@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { signIn } from '../support/cast.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { filterBy, removeRow, rowOf } from '../support/lists.ts'
 import { settle } from '../support/settle.ts'
 
@@ -138,7 +138,7 @@ test('leaving with unsaved text asks for confirmation', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Descrizione' })).toHaveValue('Testo non salvato')
 })
 
-test('a user without rights sees no menu entry, and a message on the page', async ({ page }) => {
+test('a user without rights sees no menu entry, and a message on the page', night, async ({ page }) => {
   await signIn(page, 'utenteAlfa')
   await page.goto('/pages/servizi')
   await expect(page.getByText('Non hai i permessi per questa pagina')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { cast, everyUser, password, signIn, signInByForm } from '../support/cast.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { passwordToken } from '../support/mails.ts'
 import { openAs } from '../support/person.ts'
 
@@ -13,7 +13,7 @@ test('a wrong password is refused, and the right one opens the house', async ({ 
   await expect(page.getByRole('navigation')).toBeVisible()
 })
 
-test('every role lands on a page it may open', async ({ page }) => {
+test('every role lands on a page it may open', night, async ({ page }) => {
   for (const who of everyUser)
     await test.step(who, async () => {
       await openAs(page, who, '/')
@@ -78,7 +78,7 @@ test('a session that ended is opened again on the same page, with what was typed
   await expect(page.getByRole('textbox', { name: 'Descrizione' })).toHaveValue('Scritto prima della scadenza')
 })
 
-test('the own password is changed from the user area', async ({ page }) => {
+test('the own password is changed from the user area', night, async ({ page }) => {
   await signIn(page, 'coordinatoreBeta')
   await page.goto('/')
   await page.getByRole('button', { name: 'Area utente' }).click()
@@ -93,7 +93,7 @@ test('the own password is changed from the user area', async ({ page }) => {
   await expect(dialog.getByText('La password attuale non è corretta')).toBeVisible()
 })
 
-test('an administrator browses the calls, other users do not', async ({ page }) => {
+test('an administrator browses the calls, other users do not', night, async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/docs')
   await expect(page.getByText('/api/servizio').first()).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { appCode } from '../support/authenticator.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { cast, password, signIn, tokensOf, type Who } from '../support/cast.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { expectDone } from '../support/lists.ts'
 import { settle } from '../support/settle.ts'
 
@@ -151,7 +151,7 @@ test.describe(() => {
   })
 })
 
-test('the security log and its rules are the administrator’s', async ({ page }) => {
+test('the security log and its rules are the administrator’s', night, async ({ page }) => {
   await signIn(page, 'admin' satisfies Who)
   await page.goto('/')
   await page.getByRole('button', { name: 'Organizzazione' }).click()

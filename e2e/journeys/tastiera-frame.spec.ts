@@ -3,7 +3,7 @@ import { placeOf } from '@quadra/contract/places'
 import { expect, type Page } from '@playwright/test'
 import { cast, password } from '../support/cast.ts'
 import { desk, expectComfortable, phone } from '../support/comfort.ts'
-import { quiet, signedIn as test } from '../support/journey.ts'
+import { night, quiet, signedIn as test } from '../support/journey.ts'
 import { ownPages, pagesBesideLists } from '../support/own-pages.ts'
 import { settle } from '../support/settle.ts'
 import { tabTo, walk } from '../support/walk.ts'
@@ -132,7 +132,11 @@ const openScreens: Journeys = {
   },
 }
 
-for (const [route, journey] of Object.entries(screens)) test(`${route} without a mouse`, ({ page }) => journey(page))
+/** In every run those that are a kind of their own; each of the others opens in schermate.spec.ts. */
+const kinds: readonly string[] = ['/', '/pages/notifiche', '/pages/logout', '/$']
+
+for (const [route, journey] of Object.entries(screens))
+  test(`${route} without a mouse`, kinds.includes(route) ? {} : night, ({ page }) => journey(page))
 
 for (const [route, journey] of Object.entries(openScreens))
   quiet(`${route} without a mouse`, ({ page }) => journey(page))

@@ -4,7 +4,7 @@ import { placeOf } from '@quadra/contract/places'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { desk, expectComfortable, phone } from '../support/comfort.ts'
 import { expectDone } from '../support/lists.ts'
-import { signedIn as test } from '../support/journey.ts'
+import { night, signedIn as test } from '../support/journey.ts'
 import { settle } from '../support/settle.ts'
 import { tabTo } from '../support/walk.ts'
 
@@ -57,11 +57,13 @@ const fields: Readonly<Record<string, string | null>> = {
 const withoutDialog = ['agenzie', 'importazioni', 'fascicoli', 'reclami', 'evidenze'].map((page) => `/pages/${page}`)
 /** Also checked in the dark scheme. */
 const inTheDark = '/pages/anomalie'
+/** One of each kind, in every run; schermate.spec.ts opens all of them. */
+const kinds = ['servizi', 'audit', 'anomalie', 'dizionari/norme'].map((page) => `/pages/${page}`)
 
 test.use({ viewport: desk })
 
 for (const path of lists)
-  test(`${path} and its records, without a mouse`, async ({ page }) => {
+  test(`${path} and its records, without a mouse`, kinds.includes(path) ? {} : night, async ({ page }) => {
     await page.goto(path)
     await expect(openers(page).first()).toBeVisible()
     await skipToContent(page)

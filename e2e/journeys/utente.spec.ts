@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { signIn } from '../support/cast.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { choose, expectDone, exportedName, filterBy, goWithin, removeRow, rowOf, stamped } from '../support/lists.ts'
 import { openAs } from '../support/person.ts'
 
@@ -10,7 +10,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const password = (page: Page, name: string) =>
   page.getByLabel(name, { exact: false }).and(page.locator('input:not([type=checkbox])'))
 
-test('the dialog of a new user shows what is missing, each at its field', async ({ page }) => {
+test('the dialog of a new user shows what is missing, each at its field', night, async ({ page }) => {
   const dialog = await openDialog(page)
   await expect(dialog.getByRole('group', { name: 'Cliente' })).toHaveText('Alfa Cooperativa Sociale')
   await expect(dialog.getByRole('combobox', { name: 'Cliente' })).toHaveCount(0)
@@ -30,7 +30,7 @@ test('the dialog of a new user shows what is missing, each at its field', async 
   await expectAccessible(page)
 })
 
-test('a manager brings in a coordinator of the own client', async ({ page }) => {
+test('a manager brings in a coordinator of the own client', night, async ({ page }) => {
   const dialog = await openDialog(page)
   await page.getByRole('combobox', { name: 'Ruolo' }).click()
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Manager', 'Coordinatore', 'Utente'])
@@ -56,7 +56,7 @@ test('a manager brings in a coordinator of the own client', async ({ page }) => 
   await expectAccessible(page)
 })
 
-test('a manager deactivates a user, and deletes a user without records', async ({ page }) => {
+test('a manager deactivates a user, and deletes a user without records', night, async ({ page }) => {
   await openNew(page, 'Ugo', 'Pini')
   await page.goto('/pages/utenti')
   await expect(page.getByRole('heading', { name: 'Elenco Utenti' })).toBeVisible()
@@ -72,7 +72,7 @@ test('a manager deactivates a user, and deletes a user without records', async (
   await expect(page.getByText('Lista vuota!')).toBeVisible()
 })
 
-test('a manager associates services with a colleague', async ({ page }) => {
+test('a manager associates services with a colleague', night, async ({ page }) => {
   await openNew(page, 'Ivo', 'Monti')
   await page.getByRole('tab', { name: 'Associazione servizi' }).click()
   await expect(page.getByText('Nessun servizio')).toBeVisible()
@@ -178,7 +178,7 @@ test('the client follows the role: an administrator’s choices', async ({ page 
   await expect(page.getByRole('button', { name: 'Aggiungi servizi' })).toHaveCount(0)
 })
 
-test('an administrator hands a person their data, and gives them a pseudonym for ever', async ({ page }) => {
+test('an administrator hands a person their data, and gives them a pseudonym for ever', night, async ({ page }) => {
   await openNew(page, 'Tea', 'Ferraris')
   const address = new URL(page.url()).pathname
   // A user who manages users has neither.
@@ -218,7 +218,7 @@ test('an administrator hands a person their data, and gives them a pseudonym for
   await expect(page.getByText('Lista vuota!')).toBeVisible()
 })
 
-test('users cannot deactivate, move or delete themselves', async ({ page }) => {
+test('users cannot deactivate, move or delete themselves', night, async ({ page }) => {
   await openAs(page, 'managerBeta', '/pages/utenti')
   await filterBy(page, 'manager.beta')
   await expect(page.getByRole('button', { name: 'Disattiva: Elena Riva' })).toHaveCount(0)
@@ -232,7 +232,7 @@ test('users cannot deactivate, move or delete themselves', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a manager of Alfa finds no user of Beta', async ({ page }) => {
+test('a manager of Alfa finds no user of Beta', night, async ({ page }) => {
   await openAs(page, 'admin', '/pages/utenti')
   await filterBy(page, 'utente.beta')
   await rowOf(page, 'Villa').click()

@@ -7,6 +7,9 @@ import { Tab } from './tab.ts'
 
 export { expect }
 
+/** For what is proven below a browser as well, or looks at more of the same: it runs at night and before a landing, not in `npm test`. */
+export const night = { tag: '@night' }
+
 /**
  * Every journey is one of these. Those of a worker follow each other in one product that no other worker sees: a journey
  * makes what it changes or finds it by name, and counts on nothing that another one may add. They share a tab as well, which

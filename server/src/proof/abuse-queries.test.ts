@@ -4,6 +4,7 @@ import { address, calls, mayCall } from '../testing/calls.ts'
 import { fingerprint } from '../testing/fingerprint.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 import { expectSound } from '../testing/refusals.ts'
+import { draw, seed, size } from '../testing/size.ts'
 
 /** Anything in an address is answered, or refused in Italian: it breaks nothing and changes no row. */
 let product: TestProduct
@@ -19,6 +20,8 @@ const hostile = [
   ...["'; drop table utente; --", '%_\\', '((((', '💥\u202e', '\r\nX-Altro: 1', '<script>alert(1)</script>'],
   ...['2026-02-30', '0000-00-00', '9999-12-31', '__proto__', 'constructor', 'password_hash', 'desc; select 1'],
 ]
+/** Of the values that a parameter takes, and of the keys, so many are sent. */
+const several = size({ gate: 3, night: hostile.length })
 /** Bytes that are no UTF-8, and half a surrogate pair. */
 const malformed = ['%ff%fe', '%ed%a0%80']
 
@@ -33,16 +36,16 @@ const requested = calls.flatMap((call) =>
     : [],
 )
 
-describe('parameters', () => {
-  it.each(requested)('$title', async ({ call, name, field }) => {
+describe(`parameters (${seed})`, () => {
+  it.each(requested)('$title', async ({ call, name, field, title }) => {
     const path = address(call.endpoint.path, { id: 1 })
     const taken = hostile.filter((value) => z.safeParse(field, value).success)
     const refused = hostile.filter((value) => !taken.includes(value))
     const queries = [
       // All values that the contract refuses take the same path: a few represent all.
-      ...[...taken, ...refused.slice(0, 3)]
+      ...[...draw(taken, several, title), ...draw(refused, size({ gate: 1, night: 3 }), title)]
         .map(encodeURIComponent)
-        .concat(malformed)
+        .concat(draw(malformed, size({ gate: 1, night: 2 }), title))
         .map((value) => `${name}=${value}`),
       `${name}=1&${name}=2`,
       `${name}[]=1&${name}[b]=2`,
@@ -62,7 +65,7 @@ describe('parameters', () => {
   })
 })
 
-describe('keys', () => {
+describe(`keys (${seed})`, () => {
   const keys = [
     '0',
     '-1',
@@ -80,7 +83,7 @@ describe('keys', () => {
 
   it.each(calls.filter(({ endpoint }) => endpoint.path.includes('/:')))('$label', async ({ endpoint }) => {
     const { path, method } = endpoint
-    for (const key of keys) {
+    for (const key of draw(keys, several, `${method} ${path}`)) {
       const url = path.replaceAll(/:\w+/g, key)
       const answer = await product.request('admin', method, url, method === 'GET' ? undefined : {})
       expectSound(answer, `${method} ${url}`)

@@ -12,16 +12,16 @@ import { startPostgres } from '../testing/postgres.ts'
 import { launch, shortLived } from '../testing/process.ts'
 import { pairOf, remote, signIn } from '../testing/remote.ts'
 import { brokenFiles, halfOperations } from '../testing/half-operations.ts'
+import { randomFrom, seed, size } from '../testing/size.ts'
 import { type Keys, keysFor, Ledger, writeUntilInterrupted } from '../testing/ledger.ts'
 
-/** As often as pays in every run, each at other moments; `QUADRA_TEST_KILLS=100` repeats it for as long as one likes. */
-const kills = Number(process.env['QUADRA_TEST_KILLS'] ?? 12)
+/** The fourth is the first that kills a start too; `QUADRA_TEST_KILLS=100` repeats it for as long as one likes. */
+const kills = Number(process.env['QUADRA_TEST_KILLS'] ?? size({ gate: 4, night: 12 }))
 const { engine } = inject('template')
 
 it(`loses nothing it acknowledged and leaves nothing half done, killed ${kills} times while people write`, async () => {
-  const seed = Number(process.env['QUADRA_TEST_SEED'] ?? Date.now() % 1_000_000)
-  const random = randomFrom(seed)
-  onTestFailed(() => console.error(`QUADRA_TEST_SEED=${seed} kills at the same moments again`))
+  const random = randomFrom(inject('seed'))
+  onTestFailed(() => console.error(`${seed} kills at the same moments again`))
   const place = await newPlace()
   const environment = { ...place.environment, PORT: '0' }
   const start = () => launch(environment, shortLived)
@@ -109,16 +109,5 @@ async function newPlace() {
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
-  }
-}
-
-/** Whole numbers below a limit, the same ones for the same seed (mulberry32). */
-function randomFrom(seed: number) {
-  let state = seed
-  return (limit: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
   }
 }

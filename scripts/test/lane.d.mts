@@ -1,0 +1,2 @@
+export const lane: 'gate' | 'night' | 'beyond'
+export const seed: number

@@ -1,0 +1,1 @@
+export function fits(pattern: string, path: string): boolean
