@@ -69,7 +69,7 @@ export async function verifyAll(db: Db, outside: Outside) {
   )
 }
 
-/** A failing query (a missing table, a function that fails) is a finding, and the other checks continue. */
+/** What cannot be checked (a missing table, a function that fails) is a finding, and the other checks continue. */
 async function attempt<T>(
   tx: Tx,
   what: string,

@@ -99,6 +99,7 @@ it('verify-log names what it cannot check, and continues with the rest', async (
   await inDatabase(
     'drop table change_log_seal',
     `update servizio set descrizione = 'Altro' where id = (select min(id) from servizio)`,
+    `update audit_risposta set esito = 'boh' where id = (select min(id) from audit_risposta where esito is not null)`,
   )
   await rm(anchorPath(dataDir))
   const { code, lines, errors } = await run('verify-log')
@@ -106,6 +107,42 @@ it('verify-log names what it cannot check, and continues with the rest', async (
   expect(lines).toContainEqual(expect.stringMatching(/controllo di righe e sigilli impossibile, .*change_log_seal/))
   expect(lines).toContainEqual(expect.stringMatching(/controllo di sigilli ancorati impossibile/))
   expect(lines).toContainEqual(expect.stringMatching(/ultimo registrato: descrizione \(servizio \d+\)$/))
+  expect(lines).toContainEqual(expect.stringMatching(/record illeggibile per un valore sconosciuto \(audit \d+\)$/))
+})
+
+it('verify-deadlines names the stored rows that differ from the records, and writes them anew on request', async () => {
+  const { inDatabase, rows, run, asPeopleDo } = await installation()
+  const exact = { code: 0, lines: ['Scadenze e valutazioni salvate corrispondono ai record.'], errors: [] }
+  expect(await asPeopleDo('verify-deadlines')).toEqual(exact)
+  const count = 'select count(*)::int as n from open_obligation'
+  const before = await rows(count)
+  await inDatabase(
+    `update open_obligation set scadenza = '2001-01-01' where chiave = (select min(chiave) from open_obligation where tipo = 'nc_verifica')`,
+    `delete from open_obligation where chiave = (select min(chiave) from open_obligation where tipo = 'contratto')`,
+    `insert into open_obligation (record_id, chiave, tipo, subject_id, scadenza, asks) values (999999, 'nc_task:999999', 'nc_task', 999999, '2030-01-01', 'manager')`,
+    `update supplier_dealing set media = 1.5 where (fornitore_id, cliente_id) = (select fornitore_id, cliente_id from supplier_dealing where media is not null limit 1)`,
+  )
+  const found = await run('verify-deadlines')
+  expect([found.code, found.errors]).toEqual([1, []])
+  for (const named of [
+    /^DIVERSA: scadenza nc_verifica:\d+ \(record \d+\): scadenza "2001-01-01" invece di "[\d-]+"$/,
+    /^DIVERSA: scadenza contratto:\d+ \(record \d+\) mancante$/,
+    /^DIVERSA: scadenza nc_task:999999 \(record 999999\) di troppo$/,
+    /^DIVERSA: valutazione del fornitore \d+, cooperativa \d+: media 1.5 invece di /,
+    /^Scadenze e valutazioni NON corrispondono ai record: \d+ righe salvate\. .*--repair$/,
+  ])
+    expect(found.lines).toContainEqual(expect.stringMatching(named))
+  const repaired = await run('verify-deadlines', '--repair')
+  expect([repaired.code, repaired.lines.at(-1)]).toEqual([0, expect.stringMatching(/^Riscritte dai record: \d+ righe/)])
+  expect(await run('verify-deadlines')).toEqual(exact)
+  expect(await rows(count)).toEqual(before)
+  expect((await run('verify-deadlines', '--all')).errors).toEqual(['Uso: npm run verify-deadlines [-- --repair]'])
+  await inDatabase(
+    `delete from open_obligation`,
+    `create or replace function store_case_obligations(records int[]) returns void language sql as $$ select $$`,
+  )
+  const refused = await run('verify-deadlines', '--repair')
+  expect([refused.code, refused.errors]).toEqual([1, [expect.stringContaining('non è stato cambiato nulla')]])
 })
 
 it('verify-log says which file it misses, and how it is called', async () => {

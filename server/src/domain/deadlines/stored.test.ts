@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Db } from '../../database/database.ts'
 import { openDatabase } from '../../database/open.ts'
 import { openProduct, type TestProduct } from '../../testing/product.ts'
-import { expectStoredExact, storedKinds } from '../../testing/stored.ts'
+import { storedKinds } from '../../stored-rows.ts'
+import { expectStoredExact } from '../../testing/stored.ts'
 
 let product: TestProduct
 /** Of another process too, on a server. */

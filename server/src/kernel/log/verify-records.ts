@@ -1,5 +1,6 @@
 import { and, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/database.ts'
+import { databaseError } from '../errors.ts'
 import { loggedValues } from './changelog.ts'
 import { differing, partKey, Replay, type ReplayedLine } from './replay.ts'
 import { productSession, type Session } from '../session.ts'
@@ -53,7 +54,15 @@ async function compare(
   findings: Findings,
 ): Promise<number> {
   const replays = await replayed(db, store.slice, ids)
-  const present = await store.among(db, session, ids)
+  const unreadable = new Set<number>()
+  const present = await eachReadable(
+    ids,
+    (some) => store.among(db, session, some),
+    (id) => {
+      unreadable.add(id)
+      findings.push({ what: 'record illeggibile per un valore sconosciuto', record: `${store.slice} ${id}` })
+    },
+  )
   const byKey = new Map(present.map((record) => [record.id, record]))
   for (const id of ids) {
     const name = `${store.slice} ${id}`
@@ -61,7 +70,8 @@ async function compare(
     for (const { line, what } of replay?.breaks ?? []) findings.push({ what: `${what}:`, line, record: name })
     const record = byKey.get(id)
     if (!record) {
-      if (replay?.record.alive) findings.push({ what: 'record scomparso senza che il registro lo dica', record: name })
+      if (replay?.record.alive && !unreadable.has(id))
+        findings.push({ what: 'record scomparso senza che il registro lo dica', record: name })
     } else if (!replay) findings.push({ what: 'record senza alcuna riga nel registro', record: name })
     else if (replay.record.alive === false)
       findings.push({ what: 'record presente che il registro dice eliminato', record: name })
@@ -71,6 +81,26 @@ async function compare(
   }
   for (const part of parts) findings.push(...(await compareParts(db, session, store, part, present, replays)))
   return present.length
+}
+
+/** Read together; one by one where a stored value that this program does not know prevents that. */
+async function eachReadable<Key, Row>(
+  keys: readonly Key[],
+  read: (some: readonly Key[]) => Promise<Row[]>,
+  report: (key: Key) => void,
+): Promise<Row[]> {
+  try {
+    return await read(keys)
+  } catch (error) {
+    if (databaseError(error)) throw error
+    if (keys.length > 1) {
+      const rows: Row[] = []
+      for (const key of keys) rows.push(...(await eachReadable([key], read, report)))
+      return rows
+    }
+    report(keys[0]!)
+    return []
+  }
 }
 
 async function compareParts(
@@ -84,7 +114,17 @@ async function compareParts(
   const findings: Finding[] = []
   const seen = new Set<string>()
   const name = (record: number, key: number | string) => `${slice} ${record}, ${part.label.toLowerCase()} ${key}`
-  for (const { record, key, row } of await among(db, session, records)) {
+  const unreadable = new Set<number>()
+  const rows = await eachReadable(
+    records,
+    (some) => among(db, session, some),
+    ({ id }) => {
+      unreadable.add(id)
+      const of = `${slice} ${id}, ${part.label.toLowerCase()}`
+      findings.push({ what: 'righe illeggibili per un valore sconosciuto', record: of })
+    },
+  )
+  for (const { record, key, row } of rows) {
     seen.add(`${record} ${partKey(part.name, key)}`)
     const replay = replays.get(record)
     const reported = replay?.parts.get(partKey(part.name, key))
@@ -97,7 +137,7 @@ async function compareParts(
       findings.push({ what: 'riga di cui il registro non dice nulla', record: name(record, key) })
   }
   for (const { id } of records)
-    for (const [key, reported] of replays.get(id)?.parts ?? [])
+    for (const [key, reported] of unreadable.has(id) ? [] : (replays.get(id)?.parts ?? []))
       if (reported.alive && key.startsWith(`${part.name} `) && !seen.has(`${id} ${key}`))
         findings.push({ what: 'riga scomparsa senza che il registro lo dica', record: name(id, key.split(' ')[1]!) })
   return findings
