@@ -79,6 +79,9 @@ export const sessionApi = {
       stato_reclamo: z.array(staticItem),
       tipo_scadenza: z.array(staticItem),
       tipo_decisione: z.array(staticItem),
+      stato_requisito: z.array(staticItem),
+      variazione_requisito: z.array(staticItem),
+      fonte_requisito: z.array(staticItem),
     }),
   }),
   changePassword: PUT('/api/users/:id', {

@@ -6,6 +6,8 @@ import { tipoLabels as tipoNonConformita } from '../non_conformita/names.ts'
 import { statoLabels as statoNonConformita } from '../non_conformita/stato.ts'
 import { roleLabels } from '../policy.ts'
 import { statoReclamoLabels } from '../reclamo/stato.ts'
+import { fonteLabels } from '../requisito/fonti.ts'
+import { statoRequisitoLabels, variazioneLabels } from '../requisito/stato.ts'
 import { tipoDecisioneLabels } from '../riesame/stato.ts'
 import { tipoScadenzaLabels } from '../scadenzario/schema.ts'
 
@@ -24,4 +26,7 @@ export const staticLists = {
   stato_reclamo: items(statoReclamoLabels),
   tipo_scadenza: items(tipoScadenzaLabels),
   tipo_decisione: items(tipoDecisioneLabels),
+  stato_requisito: items(statoRequisitoLabels),
+  variazione_requisito: items(variazioneLabels),
+  fonte_requisito: items(fonteLabels),
 }

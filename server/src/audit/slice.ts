@@ -14,6 +14,7 @@ import { auditRoutes } from './routes.ts'
 import { searchAudits } from './search.ts'
 import { auditPack } from './pack.ts'
 import { auditEvidence } from './evidence.ts'
+import { auditRegister } from './register.ts'
 
 export const slice: Slice = commented(
   {
@@ -21,6 +22,7 @@ export const slice: Slice = commented(
     api: auditApi,
     routes: auditRoutes,
     store: auditStore,
+    registers: [auditRegister],
     review: auditForReview,
     parts: [processi, risposte, rispostaAllegati, documenti, deroghe, copie],
     search: searchAudits,

@@ -9,6 +9,7 @@ import { azioneRoutes } from './routes.ts'
 import { searchAzioni } from './search.ts'
 import { azionePack } from './pack.ts'
 import { azioneEvidence } from './evidence.ts'
+import { azioniRegister } from './register.ts'
 
 export const slice: Slice = commented(
   {
@@ -16,6 +17,7 @@ export const slice: Slice = commented(
     api: azioneApi,
     routes: azioneRoutes,
     store: azioneStore,
+    registers: [azioniRegister],
     review: azioniForReview,
     search: searchAzioni,
     deadline: azioneDeadlines,

@@ -28,6 +28,7 @@ import * as nonConformitaFoto from './schema/non_conformita_foto.ts'
 import * as programmaAudit from './schema/programma_audit.ts'
 import * as reclamo from './schema/reclamo.ts'
 import * as registry from './schema/registry.ts'
+import * as requisito from './schema/requisito.ts'
 import * as riesame from './schema/riesame.ts'
 import * as rowCount from './schema/row-count.ts'
 import * as segnalazione from './schema/segnalazione.ts'
@@ -65,6 +66,7 @@ export const schemaFiles = {
   programma_audit: programmaAudit,
   reclamo,
   registry,
+  requisito,
   riesame,
   'row-count': rowCount,
   segnalazione,

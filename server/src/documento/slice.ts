@@ -12,12 +12,14 @@ import { documentoRoutes } from './routes.ts'
 import { searchDocumenti } from './search.ts'
 import { documentoPack } from './pack.ts'
 import { documentoEvidence } from './evidence.ts'
+import { documentiRegister } from './register.ts'
 
 export const slice: Slice = {
   name: 'documento',
   api: documentoApi,
   routes: documentoRoutes,
   store: documentoStore,
+  registers: [documentiRegister],
   review: documentiForReview,
   parts: [revisioni, preseVisione],
   jobs: ({ config }) => [bringDueIntoForce(config.publicUrl)],

@@ -16,6 +16,7 @@ import { sospensioni } from './sospensioni.ts'
 import { approvazioni, monitoraggi } from './valutazione.ts'
 import { fornitorePack } from './pack.ts'
 import { fornitoreEvidence } from './evidence.ts'
+import { fornitoriRegister } from './register.ts'
 
 export const slice: Slice = commented(
   {
@@ -23,6 +24,7 @@ export const slice: Slice = commented(
     api: fornitoreApi,
     routes: fornitoreRoutes,
     store: fornitoreStore,
+    registers: [fornitoriRegister],
     review: fornitoriForReview,
     parts: [approvazioni, monitoraggi, contratti, fatture, impatti, documenti, sospensioni],
     imports: fornitoreImport,

@@ -10,12 +10,14 @@ import { targets } from './targets.ts'
 import { verifiche } from './verifiche.ts'
 import { indicatorePack } from './pack.ts'
 import { indicatoreEvidence } from './evidence.ts'
+import { indicatoriRegister } from './register.ts'
 
 export const slice: Slice = {
   name: 'indicatore',
   api: indicatoreApi,
   routes: indicatoreRoutes,
   store: indicatoreStore,
+  registers: [indicatoriRegister],
   review: indicatoriForReview,
   parts: [verifiche, targets],
   imports: indicatoreImport,

@@ -10,6 +10,7 @@ import type { DeadlineActs, DeadlineSource } from './deadline.ts'
 import type { EvidenceSource } from './evidence.ts'
 import type { PackSource } from './pack.ts'
 import type { ImportKind } from './import/kind.ts'
+import type { RegisterSource } from './register.ts'
 import type { ReviewSource } from './review.ts'
 import type { DailyJob } from './work/jobs.ts'
 import type { WorkKind } from './work/lavoro.ts'
@@ -55,6 +56,8 @@ export interface Slice {
   readonly imports?: ImportKind
   /** What it contributes to an evidence pack; gets all slices, for a slice that needs them. */
   readonly pack?: (app: App, slices: readonly Slice[]) => readonly PackSource[]
+  /** The registers of its records that serve requirements of a norm. */
+  readonly registers?: readonly RegisterSource[]
   /** What it shows the auditor of a certification body, under a mandate. */
   readonly evidence?: EvidenceSource
   /** What it does after its calls were answered; gets all slices, for a slice that needs them. */

@@ -16,6 +16,7 @@ import { searchNonConformita } from './search.ts'
 import { tasks } from './tasks.ts'
 import { nonConformitaPack } from './pack.ts'
 import { nonConformitaEvidence } from './evidence.ts'
+import { nonConformitaRegister } from './register.ts'
 
 export const slice: Slice = commented(
   {
@@ -23,6 +24,7 @@ export const slice: Slice = commented(
     api: nonConformitaApi,
     routes: nonConformitaRoutes,
     store: nonConformitaStore,
+    registers: [nonConformitaRegister],
     review: nonConformitaForReview,
     parts: [tasks, allegati, foto, cicli, extensionsOfFindings],
     imports: nonConformitaImport,

@@ -7,12 +7,14 @@ import { complaintRetention } from './remove-data.ts'
 import { reclamoForReview } from './review.ts'
 import { reclamoRoutes } from './routes.ts'
 import { searchReclami } from './search.ts'
+import { reclamiRegister } from './register.ts'
 
 export const slice: Slice = {
   name: 'reclamo',
   api: reclamoApi,
   routes: reclamoRoutes,
   store: reclamoStore,
+  registers: [reclamiRegister],
   search: searchReclami,
   deadline: reclamoDeadlines,
   review: reclamoForReview,

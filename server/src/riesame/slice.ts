@@ -11,12 +11,14 @@ import { riesameStore } from './queries.ts'
 import { riesameRoutes } from './routes.ts'
 import { searchRiesami } from './search.ts'
 import { riesameEvidence } from './evidence.ts'
+import { riesamiRegister } from './register.ts'
 
 export const slice: Slice = {
   name: 'riesame',
   api: riesameApi,
   routes: riesameRoutes,
   store: riesameStore,
+  registers: [riesamiRegister],
   parts: [touchedIngressi, decisioni],
   search: searchRiesami,
   deadline: riesameDeadlines,

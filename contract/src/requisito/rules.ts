@@ -1,0 +1,1 @@
+export { registryRights as requisitoRights } from '../registry-rights.ts'

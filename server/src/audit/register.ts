@@ -1,0 +1,16 @@
+import { placeOf } from '@quadra/contract/places'
+import { sql } from 'drizzle-orm'
+import { cancelledAudit, overdueAudit } from '../domain/deadlines/overdue.ts'
+import { counted, type RegisterSource } from '../kernel/register.ts'
+
+/** Audits of the norm: none is open past its day. */
+export const auditRegister: RegisterSource = {
+  fonte: 'audit',
+  rows: ({ today, norma, siti }) => sql`
+    select audit.cliente_id, count(*)::int as record, count(*) filter (where ${overdueAudit(today)})::int as fuori, null::date as giorno
+    from audit where audit.norma_id = ${norma} and audit.data_cancellazione is null and not ${cancelledAudit}
+      and audit.cliente_id in (${siti})
+    group by 1`,
+  words: counted('Audit in ritardo'),
+  percorso: (cliente_id) => `${placeOf('audit').path}?scaduti=true&cliente_id=${cliente_id}`,
+}

@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/**
+ * The codes in a text, from an upper-case copy of it: numbers joined by points, after at most three letters; none of four digits. A
+ * number or letters alone are a code only where they are the whole text.
+ */
+const joinedCodes = sql.raw(`'(?<![[:alnum:]])(?:[A-Z]{1,3}\\.)?[0-9]+(?:\\.[0-9]+)*'`)
+const wholeCode = sql.raw(`'^([0-9]{1,3}|[A-Z]{1,3})$'`)
+const codesOf = (testo: SQL) => sql`(
+  select found[1] as sigla from regexp_matches(upper(${testo}), ${joinedCodes}, 'g') found
+  where strpos(found[1], '.') > 0 and found[1] !~ '[0-9]{4}'
+  union all select btrim(upper(${testo})) where btrim(upper(${testo})) ~ ${wholeCode})`
+
+/** A text as aliases know it: without case, accents and blanks. */
+export const aliasKey = (testo: SQL) => sql`regexp_replace(fold(${testo}), '\\s', '', 'g')`
+
+/**
+ * Which active requirements each text names, as parts of a statement: `nominato(norma_id, testo, requisito_id)`. `texts` lists the texts
+ * (norma_id, testo). An unknown code is cut from the right until one fits; letters before it may be an abbreviation. An alias serves
+ * the texts that name none.
+ */
+export const named = (texts: SQL) => sql`
+  testo as materialized (select distinct norma_id, testo from (${texts}) each where testo is not null and testo <> ''),
+  sigla as materialized (
+    select distinct testo.norma_id, testo.testo, fitting.id as requisito_id
+    from testo cross join lateral ${codesOf(sql`testo.testo`)} found
+      cross join lateral (select requisito.id from requisito
+        where requisito.norma_id = testo.norma_id and requisito.stato = 1
+          and (${fits(sql`found.sigla`)} or (strpos(${unlettered}, '.') > 0 and ${fits(unlettered)}))
+        order by requisito.codice ~ '^[A-Za-z]' desc, length(requisito.codice) desc limit 1) fitting),
+  nominato as materialized (
+    select norma_id, testo, requisito_id from sigla
+    union all
+    select testo.norma_id, testo.testo, requisito.id
+    from testo join requisito_alias alias on alias.norma_id = testo.norma_id and alias.testo = ${aliasKey(sql`testo.testo`)}
+      join requisito on requisito.id = any(alias.requisito_ids) and requisito.stato = 1
+    where not exists (select from sigla where sigla.norma_id = testo.norma_id and sigla.testo = testo.testo))`
+
+function fits(sigla: SQL) {
+  return sql`(${sigla} = upper(requisito.codice) or starts_with(${sigla}, upper(requisito.codice) || '.'))`
+}
+const unlettered = sql.raw(`regexp_replace(found.sigla, '^[A-Z]+\\.', '')`)

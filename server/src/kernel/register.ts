@@ -1,0 +1,29 @@
+import type { Fonte } from '@quadra/contract/requisito/fonti'
+import type { SQL } from 'drizzle-orm'
+
+/**
+ * A register that serves requirements of a norm, declared by its slice: how many records a cooperative has of it, how many of them are
+ * not in order, read with the eyes of the cooperative's manager, whoever asks.
+ */
+export interface RegisterSource {
+  readonly fonte: Fonte
+  /**
+   * A row for each site that has any record: `cliente_id`, `record` (how many), `fuori` (how many are not in order) and `giorno`, a day
+   * that the reason names (else null). `sito(cliente_id)` are the sites.
+   */
+  readonly rows: (scope: RegisterScope) => SQL
+  /** What is said where it is not in order. */
+  readonly words: (fuori: number, giorno: string | null) => string
+  /** The list that shows it, and the filters. */
+  readonly percorso: (cliente_id: number) => string
+}
+export interface RegisterScope {
+  readonly today: string
+  /** The norm whose requirements are read. */
+  readonly norma: SQL
+  /** A select of the keys of the sites. */
+  readonly siti: SQL
+}
+
+/** "Reclami oltre il termine: 1". */
+export const counted = (words: string) => (fuori: number) => `${words}: ${fuori}`
