@@ -15,6 +15,8 @@ const modules: readonly { readonly slice: Slice | readonly Slice[] }[] = await P
   import('./copertura_audit/slice.ts'),
   import('./certificato/slice.ts'),
   import('./programma_audit/slice.ts'),
+  import('./requisito/slice.ts'),
+  import('./copertura_requisiti/slice.ts'),
   import('./servizio/slice.ts'),
   import('./cliente/slice.ts'),
   import('./agenzia/slice.ts'),

@@ -8,6 +8,7 @@ import {
   flagParam,
   instant,
   key,
+  keyParam,
   optionalDay,
   optionalRef,
   optionalText,
@@ -21,6 +22,7 @@ import {
 } from '../kernel/fields.ts'
 import { listView, withExported } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
+import { requisitoRef } from '../requisito/schema.ts'
 import { letture, ownLettura } from './lettura.ts'
 import { firstRevisione, revisione, revisioneInForce, revisioneOpen } from './revisione.ts'
 import { statiDocumento, statoDocumentoLabels, statoRevisioneLabels, writeNumero } from './stato.ts'
@@ -38,6 +40,19 @@ const flags = {
   parita_genere: flag('Parità di genere'),
 }
 
+const keysOrWords = (input: unknown) =>
+  typeof input === 'string' ? input.split(',').filter((one) => one.trim() !== '') : input
+/** What a controlled document is evidence of; in multipart forms keys joined by commas. */
+const requisito_ids = z
+  .preprocess(
+    keysOrWords,
+    z
+      .array(ref('Requisiti'))
+      .max(30, 'Al massimo 30')
+      .transform((keys) => [...new Set(keys)]),
+  )
+  .meta({ title: 'Requisiti' })
+
 export const someReader = 'Devi indicare almeno uno fra "Servizi alla persona" e "Servizi alle imprese"'
 
 /** Without a client it is a multi-site document, which needs an audience: at least one of the three flags. */
@@ -50,6 +65,7 @@ export const documentoCreate = z
     ...z.object(flags).partial().shape,
     codice_documento: codice_documento.optional(),
     controllato: flag('Documento controllato').optional(),
+    requisito_ids: requisito_ids.optional(),
     ...firstRevisione,
   })
   .refine((given) => given.cliente_id || given.servizi_imprese || given.servizi_persona || given.parita_genere, {
@@ -59,7 +75,7 @@ export const documentoCreate = z
   })
 /** Spec 3 §5: the detail states the rule of the flags and does not enforce it. Whose a document is never changes. */
 export const documentoUpdate = z
-  .object({ tipo_documento_id, descrizione, data_documento: day('Data'), riesame_entro, codice_documento, ...flags })
+  .object({ tipo_documento_id, descrizione, data_documento: day('Data'), riesame_entro, codice_documento, requisito_ids, ...flags })
   .partial()
 
 const fileFields = {
@@ -92,6 +108,9 @@ const common = {
   /** Null while it is not controlled. */
   stato_documento: computed(z.enum(statiDocumento).nullable()),
   ritirato_il: instant.nullable().meta({ title: 'Ritirato il' }),
+  /** The requirements that it proves while it is in force. */
+  requisiti: z.array(requisitoRef).meta({ title: 'Requisiti' }),
+  requisito_ids: computed(z.array(z.int())),
   /** The revision in force. */
   revisione: computed(revisioneInForce.nullable()),
   /** The caller must read the revision in force and has not confirmed it. */
@@ -149,6 +168,7 @@ export const documentoFilter = z.object({
   /** With a draft that the caller wrote. */
   mie_bozze: flagParam.optional(),
   riesame_scaduto: flagParam.optional(),
+  requisito_id: keyParam.optional(),
 })
 
 const nameOfPerson = (person: { nome: string; cognome: string } | null | undefined) =>
@@ -199,6 +219,7 @@ export const documentoView = withExported(
       value: ({ revisione_aperta: open }) =>
         open && `${writeNumero(open.numero)}, ${statoRevisioneLabels[open.stato].toLowerCase()}`,
     },
+    { key: 'requisiti', label: 'Requisiti', value: (row) => row.requisiti.map(({ codice }) => codice).join(', ') },
     { key: 'servizi_imprese', label: 'Servizi imprese', value: (row) => row.servizi_imprese },
     { key: 'servizi_persona', label: 'Servizi persona', value: (row) => row.servizi_persona },
     { key: 'parita_genere', label: 'Parità di genere', value: (row) => row.parita_genere },

@@ -28,6 +28,7 @@ const ofPlaces = {
   programma_audit: 'programma_audit',
   reclamo: 'reclami',
   registro_modifiche: 'registro_modifiche',
+  requisito: 'requisiti',
   requisito_fornitore: 'requisiti_fornitori',
   responsabile: 'dizionari',
   riesame: 'riesami',

@@ -200,6 +200,8 @@ export const nonConformitaFilter = z.object({
   /** Closed, and so since this day. */
   chiuse_dal: dayParam('Chiuse dal').optional(),
   da_audit: flagParam.optional(),
+  /** Those that name it, or a heading above it. */
+  requisito_id: keyParam.optional(),
   /** Of cooperatives that are active. */
   attive: flagParam.optional(),
   /** Those that were chosen in the list. */

@@ -1,5 +1,6 @@
 import { dizionarioApis } from '@quadra/contract/dizionario/api'
 import type { DizionarioName } from '@quadra/contract/dizionario/names'
+import type { Part } from '@quadra/contract/kernel/part'
 import type { Voce } from '@quadra/contract/dizionario/schema'
 import { statoLabels } from '@quadra/contract/kernel/fields'
 import { registryRights } from '@quadra/contract/registry-rights'
@@ -8,6 +9,7 @@ import { voce } from '../database/schema/dizionario.ts'
 import { labelColumn, textColumn } from '../kernel/records/columns.ts'
 import { isReferenced } from '../kernel/records/references.ts'
 import { withStato } from '../domain/scope.ts'
+import { aliases } from '../domain/requirements/aliases.ts'
 import { requirements } from '../domain/suppliers/requirements.ts'
 import { defineStore } from '../kernel/records/store.ts'
 
@@ -43,5 +45,11 @@ export const voceStore = (name: DizionarioName) =>
       const { granted, ...flags } = registryRights(session, { in_uso })
       return { granted, item: { ...row, ...flags } satisfies Voce }
     },
-    parts: name === 'servizio_fornitore' ? [requirements.part] : [],
+    parts: partsOf[name] ?? [],
   })
+
+/** The parts that the history of an item shows. */
+const partsOf: Partial<Record<DizionarioName, readonly Part[]>> = {
+  servizio_fornitore: [requirements.part],
+  norma: [aliases.part],
+}

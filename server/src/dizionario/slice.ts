@@ -1,6 +1,7 @@
 import { dizionarioApis } from '@quadra/contract/dizionario/api'
 import { type DizionarioName, dizionarioNames } from '@quadra/contract/dizionario/names'
 import { valutatoreApi } from '@quadra/contract/dizionario/valutatore'
+import { aliases } from '../domain/requirements/aliases.ts'
 import { requirements } from '../domain/suppliers/requirements.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { isConsortium } from '@quadra/contract/policy'
@@ -23,6 +24,8 @@ const ofItems = (name: DizionarioName): Slice => {
     routes: (app) => voceRoutes(app, name, store),
     // The requirements for suppliers are in the history of their categories.
     ...(name === 'servizio_fornitore' && { parts: [requirements] }),
+    // What texts mean of the requirements of a norm.
+    ...(name === 'norma' && { parts: [aliases] }),
   }
 }
 

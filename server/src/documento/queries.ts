@@ -47,6 +47,9 @@ export const documentoStore = defineStore({
     controllato: documento.controllato,
     stato_documento: documento.stato_documento,
     ritirato_il: documento.ritirato_il,
+    requisiti: sql<DocumentoRow['requisiti']>`(
+      select coalesce(json_agg(json_build_object('id', named.id, 'codice', named.codice, 'titolo', named.titolo) order by named.norma_id, named.ordine), '[]')
+      from documento_requisito linked join requisito named on named.id = linked.requisito_id where linked.documento_id = "documento"."id")`,
     in_force: {
       id: inForce.id,
       numero: inForce.numero,
@@ -95,7 +98,7 @@ export const documentoStore = defineStore({
         .$dynamic(),
   },
   visible: visibleDocumento,
-  filter: ({ multisito, stato_documento: stato, da_leggere, da_approvare, mie_bozze, riesame_scaduto }, session) => [
+  filter: ({ multisito, stato_documento: stato, da_leggere, da_approvare, mie_bozze, riesame_scaduto, ...more }, session) => [
     multisito === undefined ? undefined : multisito ? isNull(documento.cliente_id) : isNotNull(documento.cliente_id),
     // What is being worked on is found also where the document itself was withdrawn.
     stato === undefined
@@ -109,6 +112,9 @@ export const documentoStore = defineStore({
     given(da_approvare, () => waitsForApproval(session)),
     given(mie_bozze, () => hasOwnDraft(session)),
     given(riesame_scaduto, () => reviewOverdue(session.today)),
+    more.requisito_id === undefined
+      ? undefined
+      : sql`${documento.id} in (select linked.documento_id from documento_requisito linked where linked.requisito_id = ${more.requisito_id})`,
   ],
   columns: {
     cliente: relatedColumn(cliente.nome, documento.cliente_id, cliente.id),
@@ -137,9 +143,13 @@ export const documentoStore = defineStore({
   ) => {
     const { confermata_il, ...row } = found
     const { granted, ...flags } = documentoRights(session, row)
+    // Requirements are read by those who coordinate.
+    const requisiti = session.ruolo === 'utente' ? [] : row.requisiti
     const item: DocumentoRow = {
       ...row,
       ...flags,
+      requisiti,
+      requisito_ids: requisiti.map(({ id }) => id),
       revisione: in_force && {
         id: in_force.id,
         numero: in_force.numero,

@@ -7,6 +7,8 @@ import { clienteOffered, ensureOffered, voceOffered } from '../domain/choices.ts
 import { conflict, invalid } from '../kernel/errors.ts'
 import { type Requested, changing, insertRecord } from '../kernel/records/records.ts'
 import type { Session } from '../kernel/session.ts'
+import { touched } from '../kernel/records/statements.ts'
+import { ensureControlled, linkNew, relink, requisitiOffered } from './requisiti.ts'
 import { addFirstRevisione, ensureDistribution, ensureReviewDay } from './drafts.ts'
 import { codeTaken, documentoStore } from './queries.ts'
 
@@ -19,14 +21,16 @@ export async function createDocumento(
   given: Body<typeof documentoApi.create>,
   file_id: string,
 ): Promise<Documento> {
-  const { servizi_imprese, servizi_persona, parita_genere, ...values } = given
+  const { servizi_imprese, servizi_persona, parita_genere, requisito_ids = [], ...values } = given
   const { cliente_id = null, tipo_documento_id, controllato = false } = values
   if (cliente_id && session.ruolo === 'gestore_multisito')
     throw invalid({ cliente_id: 'Il gestore pubblica solo documenti multisito' })
   await ensureOffered(tx, {
     cliente_id: cliente_id ? clienteOffered(cliente_id) : undefined,
     tipo_documento_id: voceOffered('tipo_documento', tipo_documento_id),
+    requisito_ids: requisitiOffered(requisito_ids),
   })
+  ensureControlled(controllato, requisito_ids)
   if (controllato) {
     ensureReviewDay({ ...values, data_vigenza: values.data_vigenza ?? values.data })
     await ensureDistribution(tx, values, cliente_id)
@@ -52,7 +56,8 @@ export async function createDocumento(
     },
     codeTaken,
   )
-  return controllato ? addFirstRevisione(tx, session, made, { ...values, file_id }) : made
+  const linked = await linkNew(tx, session, made, requisito_ids)
+  return controllato ? addFirstRevisione(tx, session, linked, { ...values, file_id }) : linked
 }
 
 /** Saves; another file makes the present one an earlier version. Of a controlled document file and days change by revisions. */
@@ -65,10 +70,13 @@ export const updateDocumento = async (
 ): Promise<Documento> =>
   changing(tx, session, documentoStore, await documentoStore.lock(tx, session, id), requested, {
     change: async (values, before) => {
-      const { data_documento, tipo_documento_id, descrizione, riesame_entro, codice_documento, ...flags } = values
+      const { data_documento, tipo_documento_id, descrizione, riesame_entro, codice_documento, requisito_ids, ...flags } = values
       await ensureOffered(tx, {
         tipo_documento_id: voceOffered('tipo_documento', tipo_documento_id, before.tipo_documento.id),
+        requisito_ids: requisito_ids && requisitiOffered(requisito_ids, before),
       })
+      if (requisito_ids) ensureControlled(before.controllato, requisito_ids)
+      const relinked = requisito_ids !== undefined && (await relink(tx, before, requisito_ids))
       if (before.controllato) ensureSameDays(values, before)
       if (file_id && !before.controllato)
         await tx
@@ -81,6 +89,7 @@ export const updateDocumento = async (
         ...(!before.controllato && { data: data_documento, riesame_entro }),
         ...(before.cliente === null && flags),
         ...(file_id && { file_id }),
+        ...(relinked && touched),
       }
     },
     state: (before) => (file_id && before.controllato ? controlledFile : undefined),

@@ -23,6 +23,7 @@ import {
   numberColumn,
   relatedColumn,
 } from '../kernel/records/columns.ts'
+import { casesNaming } from '../domain/requirements/naming-of.ts'
 import { newestExtension } from '../domain/extension/estensioni.ts'
 import { originFields, originOf } from '../domain/findings/findings.ts'
 import {
@@ -151,6 +152,7 @@ export const nonConformitaStore = defineStore({
     query.attive === undefined ? undefined : is(ofActiveCliente(nonConformita.cliente_id), query.attive),
     query.chiuse_dal ? closedNonConformita(query.chiuse_dal) : undefined,
     query.da_audit === undefined ? undefined : is(sql`(${nonConformita.audit_id} is not null)`, query.da_audit),
+    query.requisito_id ? sql`${nonConformita.id} in ${casesNaming(query.requisito_id)}` : undefined,
     query.scelte ? inArray(nonConformita.id, query.scelte) : undefined,
   ],
   columns: {

@@ -20,6 +20,7 @@ export { nonConformitaScreens as non_conformita } from '../non_conformita/index.
 export { programmaAuditScreens as programma_audit } from '../programma_audit/index.ts'
 export { reclamoScreens as reclamo } from '../reclamo/index.ts'
 export { registroModificheScreens as registro_modifiche } from '../registro_modifiche/index.ts'
+export { requisitoScreens as requisito } from '../requisito/index.ts'
 export { requisitoFornitoreScreens as requisito_fornitore } from '../requisito_fornitore/index.ts'
 export { riesameScreens as riesame } from '../riesame/index.ts'
 export { scadenzarioScreens as scadenzario } from '../scadenzario/index.ts'

@@ -2,10 +2,11 @@ import { documentoApi } from '@quadra/contract/documento/api'
 import type { Documento } from '@quadra/contract/documento/schema'
 import { writeNumero } from '@quadra/contract/documento/stato'
 import { placeOf } from '@quadra/contract/places'
-import { isConsortium } from '@quadra/contract/policy'
+import { coordination, isConsortium, type Role } from '@quadra/contract/policy'
 import { useSession } from '../client/session.ts'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
+import { RequisitiField } from '../fields/RequisitiField.tsx'
 import { deadlineWords } from '../ui/values/deadline.ts'
 import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
@@ -63,6 +64,8 @@ export const DocumentoDetail = () => (
 const isDecision = ({ modificabile, revisione_aperta: open }: Documento) =>
   !modificabile && (open?.approvabile === true || open?.respingibile === true)
 
+const isCoordination = (ruolo: Role) => (coordination as readonly Role[]).includes(ruolo)
+
 function Data({ documento }: { documento: Documento }) {
   const { ruolo } = useSession()
   const { revisione, revisione_aperta: open } = documento
@@ -94,6 +97,11 @@ function Data({ documento }: { documento: Documento }) {
       <Wide>
         <TextField name="descrizione" />
       </Wide>
+      {documento.controllato && isCoordination(ruolo) && (
+        <Wide>
+          <RequisitiField name="requisito_ids" known={documento.requisiti} />
+        </Wide>
+      )}
       {documento.cliente && <ReadOnlyValue label="Cliente" value={documento.cliente.nome} />}
       {!documento.cliente && isConsortium(ruolo) && (
         <Wide>

@@ -22,7 +22,7 @@ const nearEnd = sql.raw('180')
  * The sites of a norm: those of its certificate that are in force, without one all active cooperatives; for a bound caller the own
  * cooperative, and no other.
  */
-function sites({ norma, cliente_id }: RequestedCells, { cliente, today }: Session): SQL {
+function sites({ cliente_id }: RequestedCells, { cliente, today }: Session): SQL {
   if (cliente) return sql`select cliente.id as cliente_id, cliente.nome from cliente where cliente.id = ${cliente.id}`
   return sql`select cliente.id as cliente_id, cliente.nome from cliente
     where cliente.stato = 1 and case when (select certificato_id from ciclo) is null then true

@@ -16,7 +16,7 @@ import { type ImportContext, inChunks, type ManyStore, readAhead } from './kind.
  */
 export async function insertRecords<Table extends Stored, Item extends { id: number; data_creazione?: string }>(
   tx: Tx,
-  { session, reason }: Pick<ImportContext, 'session' | 'reason'>,
+  { session, reason }: Writer,
   store: ManyStore<Item> & { table: Table },
   rows: readonly PgInsertValue<Table>[],
   { before, reasonOf }: More = {},
@@ -40,7 +40,7 @@ export async function insertRecords<Table extends Stored, Item extends { id: num
         ...store.belongs(item),
         action: 'create',
         changes: changesBetween(store.schema, undefined, item),
-        reason: reasonOf?.(start + index) ?? reason,
+        reason: reasonOf?.(start + index) ?? reason ?? null,
         actor: session,
         at: item.data_creazione,
       })),
@@ -48,6 +48,11 @@ export async function insertRecords<Table extends Stored, Item extends { id: num
     made.push(...items)
   }
   return made
+}
+
+interface Writer extends Pick<ImportContext, 'session'> {
+  /** Of every line. */
+  readonly reason?: string
 }
 
 interface More {
@@ -71,7 +76,7 @@ interface PartRows<Owner> {
 /** The same for parts of records that have just been made, all of which are theirs. */
 export async function insertParts<Owner extends { id: number }>(
   tx: Tx,
-  { session, reason }: Pick<ImportContext, 'session' | 'reason'>,
+  { session, reason }: Writer,
   { part, table, store, among, belongs }: PartRows<Owner>,
   owners: readonly Owner[],
   rows: readonly object[],
@@ -87,7 +92,7 @@ export async function insertParts<Owner extends { id: number }>(
         ...store.belongs(byId.get(record)!),
         ...belongs?.(row),
         ...partLine(part, key, { to: row })!,
-        reason,
+        reason: reason ?? null,
         actor: session,
       }))
     for (const some of inChunks(lines)) await logChanges(tx, some)

@@ -1,0 +1,23 @@
+import { coperturaRequisitiApi } from '@quadra/contract/copertura_requisiti/api'
+import { cellsOf } from '@quadra/contract/copertura_requisiti/rules'
+import { coperturaRequisitiView } from '@quadra/contract/copertura_requisiti/schema'
+import type { ListView } from '@quadra/contract/kernel/list'
+import { readCoverage } from '../domain/requirements/coverage.ts'
+import type { App } from '../kernel/app.ts'
+import { serve } from '../kernel/http/serve.ts'
+import type { Slice } from '../kernel/slice.ts'
+import { spreadsheet, spreadsheetHeaders } from '../kernel/spreadsheets/spreadsheet.ts'
+import { sendCoverage } from './report/send.ts'
+
+// Its rows are the cells, which the kernel need not know.
+const view = coperturaRequisitiView as unknown as ListView<object>
+
+export const coperturaRequisitiRoutes = (app: App, slices: readonly Slice[]) =>
+  serve(app, coperturaRequisitiApi, {
+    read: async ({ db, session, query: { formato, ...asked }, reply }) => {
+      const coverage = await readCoverage(db, session, slices, asked, formato ? 'always' : 'of one')
+      if (formato) await reply.headers(spreadsheetHeaders(view)).send(spreadsheet(view, [cellsOf(coverage)]))
+      return coverage
+    },
+    pdf: ({ db, session, query, reply }) => sendCoverage(app.press, db, session, slices, query, reply),
+  })

@@ -1,0 +1,21 @@
+import { requisitoApi } from '@quadra/contract/requisito/api'
+import { type RequisitoRef, requisitoName } from '@quadra/contract/requisito/schema'
+import { useCall } from '../client/queries.ts'
+import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
+
+interface Props {
+  readonly name: string
+  /** Default: the main one. */
+  readonly norma?: number
+  /** What the record has, of any norm. */
+  readonly known?: readonly RequisitoRef[]
+}
+
+/** The requirements of a norm. */
+export function RequisitiField({ name, norma, known = [] }: Props) {
+  const answer = useCall(requisitoApi.list, { query: norma === undefined ? {} : { norma_id: norma } })
+  const rows = answer.data?.rows ?? []
+  const others = known.filter(({ id }) => !rows.some((one) => one.id === id))
+  const options = [...rows, ...others].map((one) => ({ value: one.id, label: requisitoName(one) }))
+  return <MultiSelectField name={name} options={options} loading={answer.isLoading} />
+}

@@ -1,0 +1,56 @@
+import { dizionarioApis } from '@quadra/contract/dizionario/api'
+import { requisitoApi } from '@quadra/contract/requisito/api'
+import { fonteLabels } from '@quadra/contract/requisito/fonti'
+import { requisitoName } from '@quadra/contract/requisito/schema'
+import { variazioneLabels } from '@quadra/contract/requisito/stato'
+import { selectable } from '../fields/selectable.ts'
+import { registry, useChosen } from '../fields/use-chosen.ts'
+import { useCall } from '../client/queries.ts'
+import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
+import { SelectField } from '../ui/inputs/SelectField.tsx'
+import { TextField } from '../ui/inputs/TextField.tsx'
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+/** What a requirement is, in the dialogs that make and change it. */
+export function RequisitoFields({ norma }: { norma: number }) {
+  const processi = useCall(dizionarioApis.processo.list, { query: { stato: 'tutti' } }, registry)
+  const chosen = useChosen('processo_ids')
+  return (
+    <>
+      <TextField name="codice" />
+      <TextField name="titolo" />
+      <MultiSelectField name="fonti" options={optionsOf(fonteLabels)} />
+      <MultiSelectField
+        name="processo_ids"
+        options={selectable(processi.data?.rows ?? [], chosen, ({ codice, descrizione }) =>
+          codice ? `${codice} · ${descrizione}` : descrizione,
+        )}
+        loading={processi.isLoading}
+      />
+      <SelectField name="variazione" options={optionsOf(variazioneLabels)} />
+      <OriginiField norma={norma} />
+    </>
+  )
+}
+
+/** The active requirements of the other norms. */
+function OriginiField({ norma }: { norma: number }) {
+  const norme = useCall(dizionarioApis.norma.list, { query: { stato: 'tutti' } }, registry)
+  const others = (norme.data?.rows ?? []).filter(({ id }) => id !== norma)
+  const first = useCall(
+    requisitoApi.list,
+    { query: { norma_id: others[0]?.id ?? norma } },
+    { enabled: others.length > 0 },
+  )
+  const second = useCall(
+    requisitoApi.list,
+    { query: { norma_id: others[1]?.id ?? norma } },
+    { enabled: others.length > 1 },
+  )
+  const options = [...(first.data?.rows ?? []), ...(second.data?.rows ?? [])]
+    .filter((one) => one.norma.id !== norma)
+    .map((one) => ({ value: one.id, label: `${requisitoName(one)} (${one.norma.descrizione})` }))
+  return <MultiSelectField name="origine_ids" options={options} loading={first.isLoading || second.isLoading} />
+}
