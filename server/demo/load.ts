@@ -22,6 +22,7 @@ import { loadImportazioni } from './importazione/importazioni.ts'
 import { loadIndicatori } from './indicatore/indicatori.ts'
 import { loadFoto } from './non_conformita/foto.ts'
 import { loadNonConformita } from './non_conformita/non_conformita.ts'
+import { loadRequisiti } from './requisito/requisiti.ts'
 import { loadProgramma } from './programma_audit/programma.ts'
 import { loadCatalogo } from './catalogo_indicatore/catalogo.ts'
 import { loadMandati } from './mandato/mandati.ts'
@@ -56,6 +57,7 @@ export async function load(tx: Tx, storage: FileStorage) {
   await loadFornitori(tx, storage, cast, days)
   await loadQualifiche(tx, storage, cast, days)
   await loadDocumenti(tx, storage, cast, days)
+  await loadRequisiti(tx, cast, days)
   await loadReclami(tx, cast, days)
   await loadRiesami(tx, days)
   await loadFascicoli(tx, cast, days)

@@ -34,7 +34,7 @@ export const businessStories: readonly Story[] = [
         'Avvitatore starato.',
         'Taratura mensile con registrazione; lotto ricontrollato al 100%.',
         'Nicola Amato',
-        '7.1.5',
+        'manuale cap. qualità',
       ),
       rate(3, 'minore'),
       plan(3, 'Nicola Amato', 'Ricontrollare il lotto'),

@@ -230,6 +230,9 @@ describe('static lists', () => {
       'stato_reclamo',
       'tipo_scadenza',
       'tipo_decisione',
+      'stato_requisito',
+      'variazione_requisito',
+      'fonte_requisito',
     ])
     expect(data.stato).toEqual([
       { id: 0, descrizione: 'Disattivo' },

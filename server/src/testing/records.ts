@@ -166,10 +166,19 @@ export function knownFor({ slice, name, endpoint }: ApiCall, known: Known): Know
     // A day that an action can be moved to.
     ...(slice === 'scadenzario' && { ...((known['scelte'] as Known)[name] as Known), scadenza: '2026-12-24' }),
     ...(slice === 'documento' && plainDocument),
+    ...(slice === 'requisito' && newRequisito()),
     ...(slice === 'cruscotto' && { soglie: [{ misura: 'nc_scadute', attenzione: 2, critico: 7 }] }),
     // Services are associated by a call of their own; a password is given, so that they can sign in.
     ...(endpoint.path === '/api/utente' && { servizi: [], invita: false }),
   }
+}
+/** Another code at each call: it is once in a norm. */
+let codes = 0
+const newRequisito = () => {
+  codes += 1
+  const codice = `T.${Math.floor(codes / 900)}.${codes % 900}`
+  const line = { codice, fonti: [], processo_ids: [], origine_ids: [], variazione: null, stato: 1 }
+  return { ...line, requisiti: [{ codice, titolo: 'Prova' }], modello: 'iso_9001_2015', requisito_ids: [] }
 }
 /** An index of documents, whose files may be sent too. */
 const index = { tipo: 'documenti', mappatura: { file: 0, tipo_documento_id: 1, descrizione: 2, data: 3 }, file: [] }
@@ -180,7 +189,7 @@ const indexNaming = (word: string) =>
   ])
 
 /** It is put under control only once it has an earlier version. */
-const plainDocument = {
+const plainDocument = { requisito_ids: [],
   controllato: false,
   ruoli: [],
   servizi: [],
@@ -189,7 +198,7 @@ const plainDocument = {
   riesame_entro: '2031-03-04',
 }
 
-const byAuditNorm: readonly string[] = [
+const byAuditNorm: readonly string['requisito', ] = [
   'audit',
   'fascicolo',
   'certificato',

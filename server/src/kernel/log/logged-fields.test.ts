@@ -55,11 +55,17 @@ const beside = [
   // How a sheet is read, and its additional files.
   'mappatura of PUT /api/importazione/:id/mappatura',
   'file of PUT /api/importazione/:id/mappatura',
+  // An exclusion is a part of its requirement, with its line.
+  'cliente_id of PUT /api/requisito/:id/esclusione',
+  'escluso of PUT /api/requisito/:id/esclusione',
 ]
 
 /** Bodies that name a relation otherwise than the record does. */
 const otherwise: Readonly<Record<string, readonly string[]>> = {
   categoria_ids: ['categorie'],
+  processo_ids: ['processi'],
+  origine_ids: ['origini'],
+  requisito_ids: ['requisiti'],
   cliente_ids: ['clienti'],
   norma_conformita_ids: ['norme'],
   tipo_requisito_id: ['tipo'],
@@ -113,6 +119,8 @@ const rowsAreParts: Readonly<Record<string, Record<string, z.ZodType>>> = { crus
 /** Columns that the record calls otherwise. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   data: ['data_documento'],
+  // Computed from the code.
+  ordine: ['codice'],
   file_id: ['file_uuid'],
   utente_id: ['utente_creazione', 'utente_file'],
   avvio_completato_il: ['avvio_completato'],
