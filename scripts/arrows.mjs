@@ -49,6 +49,7 @@ const neighbours = {
   // The page of a supplier lists the findings about it.
   fornitore: ['non_conformita'],
   // The page of a service shows its public page.
+  requisito: ['copertura_requisiti', 'dizionario', 'documento'],
   servizio: ['reclamo'],
   // A mandate makes the person it is given to, with an invitation, and its dialog offers the certificates.
   mandato: ['utente', 'certificato'],

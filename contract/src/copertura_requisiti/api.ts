@@ -1,6 +1,11 @@
 import { GET } from '../kernel/endpoint.ts'
 import { coordination } from '../policy.ts'
-import { coperturaRequisiti, coperturaRequisitiList, coperturaRequisitiQuery, coperturaRequisitiView } from './schema.ts'
+import {
+  coperturaRequisiti,
+  coperturaRequisitiList,
+  coperturaRequisitiQuery,
+  coperturaRequisitiView,
+} from './schema.ts'
 
 export const coperturaRequisitiApi = {
   read: {

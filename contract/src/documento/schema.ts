@@ -75,7 +75,15 @@ export const documentoCreate = z
   })
 /** Spec 3 §5: the detail states the rule of the flags and does not enforce it. Whose a document is never changes. */
 export const documentoUpdate = z
-  .object({ tipo_documento_id, descrizione, data_documento: day('Data'), riesame_entro, codice_documento, requisito_ids, ...flags })
+  .object({
+    tipo_documento_id,
+    descrizione,
+    data_documento: day('Data'),
+    riesame_entro,
+    codice_documento,
+    requisito_ids,
+    ...flags,
+  })
   .partial()
 
 const fileFields = {

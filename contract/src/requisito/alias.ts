@@ -27,12 +27,15 @@ export const aliasBody = z.object({
 })
 
 /** A text and what it means, for every record that contains it. */
-export const alias = z.object({ id: key, testo: z.string().meta({ title: 'Testo' }), requisiti: z.array(requisitoRef).meta({ title: 'Requisiti' }) })
+export const alias = z.object({
+  id: key,
+  testo: z.string().meta({ title: 'Testo' }),
+  requisiti: z.array(requisitoRef).meta({ title: 'Requisiti' }),
+})
 export type Alias = z.output<typeof alias>
 export const notARequirement = 'Non è un requisito'
 export const aliasPart = part('alias_requisito', {
   label: 'Testo sistemato',
   item: alias,
-  words: ({ testo, requisiti }) =>
-    `“${testo}”: ${requisiti.map(({ codice }) => codice).join(', ') || notARequirement}`,
+  words: ({ testo, requisiti }) => `“${testo}”: ${requisiti.map(({ codice }) => codice).join(', ') || notARequirement}`,
 })

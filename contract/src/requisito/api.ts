@@ -7,14 +7,7 @@ import { alias, aliasBody, daSistemare, ofNorma } from './alias.ts'
 import { caricati, copiaBody, elencoBody, modelloBody } from './elenco.ts'
 import { esclusioneBody } from './esclusione.ts'
 import { evidenze, evidenzeQuery } from './evidenze.ts'
-import {
-  requisito,
-  requisitoCreate,
-  requisitoFilter,
-  requisitoRef,
-  requisitoUpdate,
-  requisitoView,
-} from './schema.ts'
+import { requisito, requisitoCreate, requisitoFilter, requisitoRef, requisitoUpdate, requisitoView } from './schema.ts'
 import { transizione } from './transizione.ts'
 
 const records = resource('/api/requisito', {

@@ -3,7 +3,7 @@ import { esitoLabels } from '../audit/stato.ts'
 import { gravita } from '../gravita.ts'
 import { keyParam } from '../kernel/fields.ts'
 import { stati } from '../non_conformita/stato.ts'
-import { fonti } from './fonti.ts'
+import { fonti } from './names.ts'
 import { requisito } from './schema.ts'
 import { statiRequisito } from './stato.ts'
 
@@ -14,8 +14,13 @@ const { non_applicabile: _, ...answered } = esitoLabels
 export const esitoVerificaLabels = { ...answered, verificato: 'Verificato' } as const
 export type EsitoVerifica = keyof typeof esitoVerificaLabels
 /** From the worst: of one audit this one counts. */
-export const esitiVerifica = ['non_conforme', 'osservazione', 'opportunita', 'conforme', 'verificato'] as const satisfies
-  readonly EsitoVerifica[]
+export const esitiVerifica = [
+  'non_conforme',
+  'osservazione',
+  'opportunita',
+  'conforme',
+  'verificato',
+] as const satisfies readonly EsitoVerifica[]
 
 const documento = z.object({
   id: z.int(),

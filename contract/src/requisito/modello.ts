@@ -1,4 +1,4 @@
-import type { Fonte } from './fonti.ts'
+import type { Fonte } from './names.ts'
 
 interface Line {
   readonly codice: string

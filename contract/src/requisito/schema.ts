@@ -16,7 +16,7 @@ import {
 import { listView } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
 import { codice } from './codice.ts'
-import { type Fonte, fonteLabels, fonti } from './fonti.ts'
+import { type Fonte, fonteLabels, fonti } from './names.ts'
 import { type Variazione, variazioneLabels, variazioni } from './stato.ts'
 
 const titolo = text('Requisito')

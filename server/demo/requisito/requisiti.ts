@@ -102,13 +102,7 @@ async function linkDocuments(tx: Tx, keeper: Actor, at: string, present: Readonl
   }
 }
 
-async function exclude(
-  tx: Tx,
-  keeper: Actor,
-  at: string,
-  present: ReadonlyMap<string, Requisito>,
-  cliente_id: number,
-) {
+async function exclude(tx: Tx, keeper: Actor, at: string, present: ReadonlyMap<string, Requisito>, cliente_id: number) {
   for (const code of notDesigned.codici) {
     const { id } = present.get(code)!
     const values = { requisito_id: id, cliente_id, motivo: notDesigned.motivo }

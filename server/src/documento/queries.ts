@@ -98,7 +98,10 @@ export const documentoStore = defineStore({
         .$dynamic(),
   },
   visible: visibleDocumento,
-  filter: ({ multisito, stato_documento: stato, da_leggere, da_approvare, mie_bozze, riesame_scaduto, ...more }, session) => [
+  filter: (
+    { multisito, stato_documento: stato, da_leggere, da_approvare, mie_bozze, riesame_scaduto, ...more },
+    session,
+  ) => [
     multisito === undefined ? undefined : multisito ? isNull(documento.cliente_id) : isNotNull(documento.cliente_id),
     // What is being worked on is found also where the document itself was withdrawn.
     stato === undefined

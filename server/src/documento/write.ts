@@ -70,7 +70,15 @@ export const updateDocumento = async (
 ): Promise<Documento> =>
   changing(tx, session, documentoStore, await documentoStore.lock(tx, session, id), requested, {
     change: async (values, before) => {
-      const { data_documento, tipo_documento_id, descrizione, riesame_entro, codice_documento, requisito_ids, ...flags } = values
+      const {
+        data_documento,
+        tipo_documento_id,
+        descrizione,
+        riesame_entro,
+        codice_documento,
+        requisito_ids,
+        ...flags
+      } = values
       await ensureOffered(tx, {
         tipo_documento_id: voceOffered('tipo_documento', tipo_documento_id, before.tipo_documento.id),
         requisito_ids: requisito_ids && requisitiOffered(requisito_ids, before),

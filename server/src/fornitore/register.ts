@@ -4,9 +4,7 @@ import { sql } from 'drizzle-orm'
 import { qualifications } from '../domain/suppliers/qualification.ts'
 import { counted, type RegisterSource } from '../kernel/register.ts'
 
-const outOfOrder = sql.raw(
-  qualifiche.flatMap((one, rank) => (notInOrder.split(',').includes(one) ? rank : [])).join(),
-)
+const outOfOrder = sql.raw(qualifiche.flatMap((one, rank) => (notInOrder.split(',').includes(one) ? rank : [])).join())
 
 /** Active suppliers that a cooperative deals with: each is qualified, and its qualification has not expired. */
 export const fornitoriRegister: RegisterSource = {

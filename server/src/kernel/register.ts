@@ -1,4 +1,4 @@
-import type { Fonte } from '@quadra/contract/requisito/fonti'
+import type { Fonte } from '@quadra/contract/requisito/names'
 import type { SQL } from 'drizzle-orm'
 
 /**

@@ -1,122 +1,32 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registryKeys } from '../testing/cases.ts'
-import { today, openControlled, type Controlled } from '../testing/controlled.ts'
+import { formOf } from '../testing/attachments.ts'
+import type { Controlled } from '../testing/controlled.ts'
 import { coverageData } from '../testing/coverage.ts'
 import { readPdf } from '../kernel/pdf/testing/read-pdf.ts'
 import type { Who } from '../testing/cast.ts'
+import { base, openRequirements, type Requirements } from '../testing/requirements.ts'
 
-const base = '/api/requisito'
+let world: Requirements
 let controlled: Controlled
-let keys: Awaited<ReturnType<typeof registryKeys>>
+let keys: Requirements['keys']
 let norma: number
-const as = (who: Who) => controlled.as(who)
+const as = (who: Who) => world.as(who)
 beforeAll(async () => {
-  controlled = await openControlled()
-  keys = await registryKeys(controlled.product)
+  world = await openRequirements()
+  ;({ controlled, keys } = world)
+  norma = await world.newNorma('UNI EN ISO 9001:2015 (prova)')
 })
-afterAll(() => controlled.close())
+afterAll(() => world.close())
 
-/** A new norm with the shipped list, under which Alfa and Beta are certified. */
-async function newNorma(descrizione: string, certified = true) {
-  const data = coverageData(controlled.product)
-  const id = await data.norma(descrizione)
-  if (certified)
-    await data.certificate({ norma_id: id, data_inizio: '2026-01-01', data_fine: '2028-12-31' }, [
-      { cliente_id: keys.alfa },
-      { cliente_id: keys.beta },
-    ])
-  expect((await as('gestore').put(`${base}/modello`, { norma_id: id, modello: 'iso_9001_2015' })).status).toBe(200)
-  return id
+const { coverage, idOf, report, settle } = {
+  coverage: (who: Who, query: string) => world.coverage(who, query),
+  idOf: (norma_id: number, codice: string) => world.idOf(norma_id, codice),
+  report: (text: string, gravita: string) => world.report(text, gravita),
+  settle: (id: number) => world.settle(id),
 }
-const tree = async (norma_id: number) =>
-  (await as('gestore').get(`${base}?norma_id=${norma_id}`)).body.data as {
-    id: number
-    codice: string
-    foglia: boolean
-    padre_id: number | null
-  }[]
-const idOf = async (norma_id: number, codice: string) =>
-  (await tree(norma_id)).find((one) => one.codice === codice)!.id
-const coverage = async (who: Who, query: string) => {
-  const { status, body } = await as(who).get(`/api/copertura_requisiti?${query}`)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body.data
-}
-const cellOf = async (codice: string, cliente = keys.alfa, norma_id = norma) => {
-  const { requisiti, righe } = await coverage('gestore', `norma_id=${norma_id}&cliente_id=${cliente}`)
-  return righe[0].celle[requisiti.findIndex((one: { codice: string }) => one.codice === codice)]
-}
-const stateOf = async (codice: string, cliente?: number, norma_id?: number) =>
-  (await cellOf(codice, cliente, norma_id)).stato
-const report = async (riferimento_norma: string, gravita: string) => {
-  const { rows } = await controlled.product.db.execute<{ id: number }>(sql`
-    insert into non_conformita (cliente_id, utente_id, norma_id, tipo, data_segnalazione, segnalante, descrizione, riferimento_norma, gravita)
-    values (${keys.alfa}, (select min(id) from utente), ${keys.norma}, 'non_conformita', ${today}, 'Prova', 'Prova', ${riferimento_norma}, ${gravita})
-    returning id`)
-  return rows[0]!.id
-}
-const settle = (id: number) =>
-  controlled.product.db.execute(sql`update non_conformita set stato = 'chiuso' where id = ${id}`)
-
-describe('the tree of a norm', () => {
-  it('1. the shipped list: 71 lines, 55 leaves, 9.3.3 before 10; once; not by a manager', async () => {
-    norma = await newNorma('UNI EN ISO 9001:2015 (prova)')
-    const lines = await tree(norma)
-    expect([lines.length, lines.filter(({ foglia }) => foglia).length]).toEqual([71, 55])
-    const codes = lines.map(({ codice }) => codice)
-    expect(codes.indexOf('9.3.3')).toBe(codes.indexOf('10') - 1)
-    expect(lines.find(({ codice }) => codice === '8.5.1')!.padre_id).toBe(
-      lines.find(({ codice }) => codice === '8.5')!.id,
-    )
-    const again = await as('gestore').put(`${base}/modello`, { norma_id: norma, modello: 'iso_9001_2015' })
-    expect([again.status, again.body.message]).toEqual([409, 'La norma ha già dei requisiti'])
-    for (const who of ['managerAlfa', 'coordinatoreAlfa', 'utenteAlfa'] as const)
-      expect((await as(who).put(`${base}/modello`, { norma_id: norma, modello: 'iso_9001_2015' })).status).toBe(403)
-  })
-
-  it('a pasted list: a known code gets the title, an unknown one is added; with one wrong line nothing is written', async () => {
-    const other = await coverageData(controlled.product).norma('Norma incollata')
-    const lines = Array.from({ length: 300 }, (_, n) => ({ codice: `${1 + (n % 20)}.${1 + Math.floor(n / 20)}`, titolo: `Punto ${n}` }))
-    const paste = (requisiti: readonly object[]) => as('gestore').put(`${base}/elenco`, { norma_id: other, requisiti })
-    const wrong = await paste([lines[0]!, { codice: 'abcd', titolo: 'x' }, lines[0]!])
-    expect(wrong.status).toBe(422)
-    expect(wrong.body.errors).toMatchObject({ 'requisiti.1.codice': 'Codice non valido' })
-    expect(await tree(other)).toEqual([])
-    expect((await paste([...lines, { codice: '99', titolo: 'Troppi' }])).status).toBe(422)
-    const twice = await paste([lines[0]!, { codice: '01.1', titolo: 'Di nuovo' }])
-    expect(twice.body.errors).toMatchObject({ 'requisiti.1.codice': 'Codice già usato' })
-    expect((await paste(lines)).body.data).toEqual({ aggiunti: 300, aggiornati: 0, invariati: 0 })
-    const changed = await paste([{ codice: '1.1', titolo: 'Altro titolo' }, lines[1]!, { codice: 'A.5.1', titolo: 'Nuovo' }])
-    expect(changed.body.data).toEqual({ aggiunti: 1, aggiornati: 1, invariati: 1 })
-    expect((await tree(other)).length).toBe(301)
-  })
-
-  it('a code is valid, and once in a norm; what is in use is switched off, not deleted', async () => {
-    const post = (body: object) => as('gestore').post(base, { norma_id: norma, titolo: 'Prova', ...body })
-    for (const codice of ['8.5.', '1234', '1.2.3.4.5.6', 'ABCD.1', '1.a', ''])
-      expect((await post({ codice })).body.errors?.codice, codice).toBeDefined()
-    expect((await post({ codice: '8.5.1' })).body.errors).toEqual({ codice: 'Codice già usato' })
-    const made = await post({ codice: '4.1.1' })
-    expect(made.status).toBe(201)
-    // 4.1 is a heading now.
-    expect((await tree(norma)).find(({ codice }) => codice === '4.1')!.foglia).toBe(false)
-    const excluded = await as('gestore').put(`${base}/${made.body.data.id}/esclusione`, {
-      cliente_id: keys.alfa,
-      escluso: true,
-      motivo: 'Non si fa',
-    })
-    expect(excluded.status).toBe(200)
-    expect((await as('gestore').del(`${base}/${made.body.data.id}`)).status).toBe(409)
-    await as('gestore').put(`${base}/${made.body.data.id}/esclusione`, {
-      cliente_id: keys.alfa,
-      escluso: false,
-      motivo: 'Si fa',
-    })
-    expect((await as('gestore').del(`${base}/${made.body.data.id}`)).status).toBe(204)
-    expect((await tree(norma)).find(({ codice }) => codice === '4.1')!.foglia).toBe(true)
-  })
-})
+const cellOf = (codice: string, cliente?: number) => world.cellOf(norma, codice, cliente)
+const stateOf = async (codice: string, cliente?: number) => (await cellOf(codice, cliente)).stato
 
 describe('the states', () => {
   it('2. uncovered; a draft proves nothing, in force it covers, withdrawn it does not', async () => {
@@ -167,9 +77,12 @@ describe('the states', () => {
     const first = await report('Capitolo Nove', 'maggiore')
     const second = await report('capitolo  nòve', 'minore')
     const list = async () =>
-      ((await as('gestore').get(`${base}/da_sistemare?norma_id=${norma}`)).body.data as { testo: string; non_conformita: number }[]).filter(
-        ({ testo }) => /capitolo/i.test(testo),
-      )
+      (
+        (await as('gestore').get(`${base}/da_sistemare?norma_id=${norma}`)).body.data as {
+          testo: string
+          non_conformita: number
+        }[]
+      ).filter(({ testo }) => /capitolo/i.test(testo))
     expect(await list()).toMatchObject([{ non_conformita: 2 }])
     const mend = (requisito_ids: number[] | null) =>
       as('gestore').put(`${base}/alias`, { norma_id: norma, testo: 'CAPITOLO NOVE', requisito_ids })
@@ -199,8 +112,10 @@ describe('the states', () => {
   })
 
   it('only a controlled document names requirements', async () => {
-    const form = { requisito_ids: String(await idOf(norma, '7.4')), controllato: '0' }
-    await expect(controlled.archive.publish('managerAlfa', form, 'x', 'a.txt')).rejects.toThrow()
+    const { archive } = controlled
+    const values = archive.values({ requisito_ids: String(await idOf(norma, '7.4')), controllato: '0' })
+    const { status, body } = await archive.send('managerAlfa', 'POST', '/api/documento', formOf(values, 'x', 'a.txt'))
+    expect([status, body.errors]).toEqual([422, { requisito_ids: 'Solo per i documenti controllati' }])
   })
 
   it('8. a new edition: unchanged has the documents of its origin, changed waits for them to be confirmed', async () => {
@@ -226,12 +141,16 @@ describe('the states', () => {
     expect(named.status, JSON.stringify(named.body)).toBe(200)
     expect((await read()).documenti).toMatchObject([{ id: document.id, da: null }])
     expect((await read()).da_confermare).toEqual([])
-    expect((await as('gestore').put(`${base}/${fresh}`, { variazione: 'nuovo' })).body.errors).toHaveProperty('origine_ids')
+    expect((await as('gestore').put(`${base}/${fresh}`, { variazione: 'nuovo' })).body.errors).toHaveProperty(
+      'origine_ids',
+    )
     const gone = await idOf(next, '7.1.6')
     await as('gestore').put(`${base}/${gone}`, { stato: 0 })
     const { righe, non_ripresi } = (await as('gestore').get(`${base}/transizione?norma_id=${next}`)).body.data
     expect(non_ripresi.map(({ codice }: { codice: string }) => codice)).toEqual(['7.1.6'])
-    expect(righe.find(({ requisito }: { requisito: { codice: string } }) => requisito.codice === '6.2').variazione).toBe('modificato')
+    expect(
+      righe.find(({ requisito }: { requisito: { codice: string } }) => requisito.codice === '6.2').variazione,
+    ).toBe('modificato')
   })
 
   it('9. a manager has the own row whatever is asked for; the rest is refused; sheet and PDF are whole', async () => {

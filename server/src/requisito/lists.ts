@@ -22,9 +22,12 @@ export async function pasteList(
 ): Promise<Caricati> {
   await lockNorma(tx, norma_id)
   const known = new Map(
-    (await tx.select({ id: requisito.id, ordine: requisito.ordine, titolo: requisito.titolo }).from(requisito).where(eq(requisito.norma_id, norma_id))).map(
-      (one) => [one.ordine, one],
-    ),
+    (
+      await tx
+        .select({ id: requisito.id, ordine: requisito.ordine, titolo: requisito.titolo })
+        .from(requisito)
+        .where(eq(requisito.norma_id, norma_id))
+    ).map((one) => [one.ordine, one]),
   )
   const added = requisiti.filter(({ codice }) => !known.has(orderOf(codice)))
   const changed = requisiti.flatMap(({ codice, titolo }) => {
@@ -79,7 +82,9 @@ export async function copyTree(
     session,
     ids.map(({ id }) => id),
   )
-  const active = found.filter(({ stato }) => stato === 1).toSorted((one, other) => (orderOf(one.codice) < orderOf(other.codice) ? -1 : 1))
+  const active = found
+    .filter(({ stato }) => stato === 1)
+    .toSorted((one, other) => (orderOf(one.codice) < orderOf(other.codice) ? -1 : 1))
   if (active.length === 0) throw invalid({ da_norma_id: 'La norma non ha requisiti' })
   const lines = active.map(({ id, codice, titolo, fonti, processi }) => ({
     norma_id,

@@ -65,10 +65,16 @@ export const requisitoStore = defineStore({
     titolo: textColumn(requisito.titolo),
     stato: labelColumn(requisito.stato, statoLabels),
     fonti: { sort: requisito.ordine, text: sql`array_to_string(${requisito.fonti}, ', ')` },
-    processi: { sort: requisito.ordine, text: sql`(select string_agg(concat_ws(' ', item.codice, item.descrizione), ', ')
-      from requisito_processo linked join voce item on item.id = linked.processo_id where linked.requisito_id = "requisito"."id")` },
-    origini: { sort: requisito.ordine, text: sql`(select string_agg(origin.codice, ', ')
-      from requisito_origine linked join public.requisito origin on origin.id = linked.da_id where linked.requisito_id = "requisito"."id")` },
+    processi: {
+      sort: requisito.ordine,
+      text: sql`(select string_agg(concat_ws(' ', item.codice, item.descrizione), ', ')
+      from requisito_processo linked join voce item on item.id = linked.processo_id where linked.requisito_id = "requisito"."id")`,
+    },
+    origini: {
+      sort: requisito.ordine,
+      text: sql`(select string_agg(origin.codice, ', ')
+      from requisito_origine linked join public.requisito origin on origin.id = linked.da_id where linked.requisito_id = "requisito"."id")`,
+    },
     variazione: textColumn(requisito.variazione),
   },
   show: (session, { in_uso, ...row }) => {

@@ -43,13 +43,17 @@ export async function readUnnamed(db: Connection, norma_id: number | undefined):
     from luogo join senza using (testo) where senza.chiave <> '' group by senza.chiave order by 2 desc, 3 desc, 1`)
   return rows.map(({ esempi, ...row }) => ({
     ...row,
-    esempi: esempi.map(({ dove, id, tipo, titolo }) =>
-      dove === 'caso'
-        ? { titolo: nonConformitaNumber({ id, tipo: tipo as Tipo }), percorso: placeOf('non_conformita').record(id) }
-        : { titolo: titolo!, percorso: placeOf('checklist').record(id) },
-    ),
+    esempi: onceEach(esempi.map(exampleOf)),
   }))
 }
+const exampleOf = ({ dove, id, tipo, titolo }: Read['esempi'][number]) =>
+  dove === 'caso'
+    ? { titolo: nonConformitaNumber({ id, tipo: tipo as Tipo }), percorso: placeOf('non_conformita').record(id) }
+    : { titolo: titolo!, percorso: placeOf('checklist').record(id) }
+/** Several questions may be of one checklist. */
+const onceEach = <One extends { readonly percorso: string }>(all: readonly One[]) => [
+  ...new Map(all.map((one) => [one.percorso, one])).values(),
+]
 interface Read extends Record<string, unknown>, Omit<DaSistemare, 'esempi'> {
   readonly esempi: readonly {
     readonly dove: 'caso' | 'domanda'

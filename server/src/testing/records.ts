@@ -189,7 +189,8 @@ const indexNaming = (word: string) =>
   ])
 
 /** It is put under control only once it has an earlier version. */
-const plainDocument = { requisito_ids: [],
+const plainDocument = {
+  requisito_ids: [],
   controllato: false,
   ruoli: [],
   servizi: [],
@@ -198,7 +199,8 @@ const plainDocument = { requisito_ids: [],
   riesame_entro: '2031-03-04',
 }
 
-const byAuditNorm: readonly string['requisito', ] = [
+const byAuditNorm: readonly string[] = [
+  'requisito',
   'audit',
   'fascicolo',
   'certificato',

@@ -13,7 +13,7 @@ import { TextLink } from '../ui/buttons/TextLink.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { type PlainColumn, PlainTable } from '../ui/page/PlainTable.tsx'
 import { QueryView } from '../ui/page/QueryView.tsx'
-import { PdfOfCoverage } from './Matrice.tsx'
+import { PdfOfCoverage } from './PdfOfCoverage.tsx'
 import { StatoRequisitoBadge } from './StatoRequisitoBadge.tsx'
 import { statoCounted } from './stato-words.ts'
 

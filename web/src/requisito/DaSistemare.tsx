@@ -60,8 +60,8 @@ const columns: readonly PlainColumn<Unnamed & { readonly id: number }>[] = [
     label: 'Per esempio',
     value: ({ esempi }) => (
       <Group gap="xs">
-        {esempi.map(({ titolo, percorso }, index) => (
-          <TextLink key={`${percorso} ${index}`} to={percorso}>
+        {esempi.map(({ titolo, percorso }) => (
+          <TextLink key={percorso} to={percorso}>
             {titolo}
           </TextLink>
         ))}

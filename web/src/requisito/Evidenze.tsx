@@ -5,7 +5,7 @@ import { statoLabels } from '@quadra/contract/non_conformita/stato'
 import { placeOf } from '@quadra/contract/places'
 import { requisitoApi } from '@quadra/contract/requisito/api'
 import { esitoVerificaLabels, type RigaEvidenze } from '@quadra/contract/requisito/evidenze'
-import { fonteLabels } from '@quadra/contract/requisito/fonti'
+import { fonteLabels } from '@quadra/contract/requisito/names'
 import type { Requisito } from '@quadra/contract/requisito/schema'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -62,7 +62,9 @@ function AtSite({ requisito, cliente }: { requisito: Requisito; cliente: number 
   const answer = useCall(requisitoApi.evidenze, { params: { id: requisito.id }, query: { cliente_id: cliente } })
   return (
     <QueryView query={answer}>
-      {({ righe }) => (righe[0] ? <Proofs requisito={requisito} riga={righe[0]} /> : <Text>Nessun sito in vigore.</Text>)}
+      {({ righe }) =>
+        righe[0] ? <Proofs requisito={requisito} riga={righe[0]} /> : <Text>Nessun sito in vigore.</Text>
+      }
     </QueryView>
   )
 }

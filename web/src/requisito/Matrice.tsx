@@ -7,18 +7,15 @@ import { placeOf } from '@quadra/contract/places'
 import { requisitoApi } from '@quadra/contract/requisito/api'
 import type { Requisito } from '@quadra/contract/requisito/schema'
 import { statiRequisito, statoRequisitoLabels } from '@quadra/contract/requisito/stato'
-import { IconFileTypePdf } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import type { Endpoint } from '../client/call.ts'
-import { download } from '../client/files.ts'
 import { useCall } from '../client/queries.ts'
-import { DownloadButton } from '../ui/buttons/DownloadButton.tsx'
 import { SheetButton } from '../ui/buttons/SheetButton.tsx'
 import { ChooseOne } from '../ui/inputs/Loose.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { QueryView } from '../ui/page/QueryView.tsx'
 import { Colonna } from './Colonna.tsx'
+import { PdfOfCoverage } from './PdfOfCoverage.tsx'
 import { EmptyTree } from './TreeButtons.tsx'
 import { statoSigns, statoTones } from './stato-words.ts'
 import { TileGrid } from './TileGrid.tsx'
@@ -60,15 +57,6 @@ export function Matrice({ norma }: { norma: number }) {
     </QueryView>
   )
 }
-
-export const PdfOfCoverage = ({ query }: { query: Readonly<Record<string, unknown>> }) => (
-  <DownloadButton
-    icon={<IconFileTypePdf size={16} aria-hidden />}
-    load={() => download<Endpoint>(coperturaRequisitiApi.pdf, { query }, 'copertura_requisiti.pdf')}
-  >
-    PDF
-  </DownloadButton>
-)
 
 const Legend = ({ coverage: { totali } }: { coverage: CoperturaRequisiti }) => (
   <ul className={styles.legend} aria-label="Stati">

@@ -20,12 +20,7 @@ export function Transizione({ norma }: { norma: number }) {
               ? `Non ripresi: ${non_ripresi.map(({ codice }) => codice).join(', ')}`
               : 'Niente è rimasto indietro.'}
           </Text>
-          <PlainTable
-            caption="Transizione"
-            columns={columns}
-            rows={righe}
-            rowKey={({ requisito }) => requisito.id}
-          />
+          <PlainTable caption="Transizione" columns={columns} rows={righe} rowKey={({ requisito }) => requisito.id} />
         </>
       )}
     </QueryView>
@@ -36,9 +31,7 @@ const columns: readonly PlainColumn<Data['righe'][number]>[] = [
   { label: 'Codice', value: ({ requisito }) => requisito.codice },
   {
     label: 'Requisito',
-    value: ({ requisito }) => (
-      <TextLink to={placeOf('requisito').record(requisito.id)}>{requisito.titolo}</TextLink>
-    ),
+    value: ({ requisito }) => <TextLink to={placeOf('requisito').record(requisito.id)}>{requisito.titolo}</TextLink>,
   },
   { label: 'Deriva da', value: ({ origini }) => origini.map(({ codice }) => codice).join(', ') },
   { label: 'Variazione', value: ({ variazione }) => (variazione ? variazioneLabels[variazione] : '') },

@@ -1,6 +1,6 @@
 import { dizionarioApis } from '@quadra/contract/dizionario/api'
 import { requisitoApi } from '@quadra/contract/requisito/api'
-import { fonteLabels } from '@quadra/contract/requisito/fonti'
+import { fonteLabels } from '@quadra/contract/requisito/names'
 import { requisitoName } from '@quadra/contract/requisito/schema'
 import { variazioneLabels } from '@quadra/contract/requisito/stato'
 import { selectable } from '../fields/selectable.ts'

@@ -1,4 +1,4 @@
-import type { Fonte } from '@quadra/contract/requisito/fonti'
+import type { Fonte } from '@quadra/contract/requisito/names'
 import type { Variazione } from '@quadra/contract/requisito/stato'
 import { sql } from 'drizzle-orm'
 import { customType, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -26,7 +26,9 @@ export const requisito = pgTable(
     ordine: plainText()
       .notNull()
       .generatedAlwaysAs(
-        sql.raw(`upper(regexp_replace(regexp_replace(codice, '([0-9]+)', '00\\1', 'g'), '[0-9]*([0-9]{3})', '\\1', 'g'))`),
+        sql.raw(
+          `upper(regexp_replace(regexp_replace(codice, '([0-9]+)', '00\\1', 'g'), '[0-9]*([0-9]{3})', '\\1', 'g'))`,
+        ),
       ),
     titolo: text().notNull(),
     /** The registers that serve it. */

@@ -84,7 +84,8 @@ export const cells = (slices: readonly Slice[], session: Session, requested: Req
 /** Counted from the worst. */
 const rankOf = (stato: StatoRequisito) => sql.raw(String(statiRequisito.indexOf(stato)))
 /** Whether a cell is in one of these states. */
-export const isIn = (...stati: readonly StatoRequisito[]) => sql`cella.rank in (${sql.join(stati.map(rankOf), sql`, `)})`
+export const isIn = (...stati: readonly StatoRequisito[]) =>
+  sql`cella.rank in (${sql.join(stati.map(rankOf), sql`, `)})`
 
 /** What the reasons of a cell are made from, as JSON. */
 export const factsOfCell = sql`json_build_object('escluso', escluso, 'senza_evidenze', senza_evidenze, 'maggiori', maggiori, 'altre', altre,

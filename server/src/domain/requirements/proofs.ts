@@ -12,20 +12,24 @@ const normeOf = (norma: SQL) => sql`(select item.id from voce item join voce nor
     and substring(item.descrizione from '[0-9]{3,}') = substring(norma.descrizione from '[0-9]{3,}'))`
 
 /** Of a norm: what its non-conformities are, whatever their state. */
-export const casesOf = (norma: SQL) => sql`(non_conformita.data_cancellazione is null and (non_conformita.norma_id in ${normeOf(norma)}
+export const casesOf = (
+  norma: SQL,
+) => sql`(non_conformita.data_cancellazione is null and (non_conformita.norma_id in ${normeOf(norma)}
   or non_conformita.audit_id in (select audit.id from audit where audit.norma_id = ${norma} and audit.data_cancellazione is null)))`
 
 const inForce = sql`documento.controllato and documento.stato_documento = 'vigente' and documento.data_cancellazione is null`
 
 /** The outcome as a number, the worst the greatest. */
-const severity = (esito: SQL) => sql`(case ${esito} ${sql.join(
-  esitiVerifica.map((one, rank) => sql`when ${one} then ${sql.raw(String(esitiVerifica.length - rank))}`),
-  sql` `,
-)} end)::int`
-export const esitoOfSeverity = (rank: SQL) => sql`(array[${sql.join(
-  esitiVerifica.toReversed().map((one) => sql`${one}::text`),
-  sql`, `,
-)}])[${rank}]`
+const severity = (esito: SQL) =>
+  sql`(case ${esito} ${sql.join(
+    esitiVerifica.map((one, rank) => sql`when ${one} then ${sql.raw(String(esitiVerifica.length - rank))}`),
+    sql` `,
+  )} end)::int`
+export const esitoOfSeverity = (rank: SQL) =>
+  sql`(array[${sql.join(
+    esitiVerifica.toReversed().map((one) => sql`${one}::text`),
+    sql`, `,
+  )}])[${rank}]`
 
 /**
  * Everything that proves the leaves at the sites, or speaks against it, as parts of a statement after `foglia`, `nomina` and `sito`: each

@@ -2,7 +2,7 @@ import { writeDay } from '@quadra/contract/kernel/list'
 import { openStati } from '@quadra/contract/non_conformita/stato'
 import { placeOf } from '@quadra/contract/places'
 import type { Motivo } from '@quadra/contract/requisito/evidenze'
-import { type Fonte, fonti } from '@quadra/contract/requisito/fonti'
+import { type Fonte, fonti } from '@quadra/contract/requisito/names'
 import type { RegisterSource } from '../../kernel/register.ts'
 
 /** What the reasons of a state are made from (`factsOfCell`). */
