@@ -54,12 +54,16 @@ const hasPostgres = findPostgres() !== undefined
 const inNode = ['source', 'module', 'node', 'development|production']
 const inBrowser = ['source', 'module', 'browser', 'development|production']
 
+/** What each file takes of the processor; those of the browser are many and cheap. */
+const measure = 'scripts/test/measure.mjs'
+
 /**
  * Files share a process and what it has imported, which is most of their time; they know nothing of each other all the
  * same, in whatever order. Time limits are for the slowest machine: they end what hangs, and measure nothing. Where the
  * suite decides alone whether a change is taken, what fails is tried once more, as the journeys are; the report names it.
  */
 const shared = {
+  setupFiles: [measure],
   isolate: false,
   pool: 'forks' as const,
   testTimeout: 180_000,
@@ -81,7 +85,7 @@ const server = (engine: 'embedded' | 'postgres', include: string[], exclude: str
     include,
     exclude,
     globalSetup: ['server/src/testing/template.ts', 'scripts/test/one-file.mjs'],
-    setupFiles: engine === 'embedded' ? ['server/src/testing/cached-engine.ts'] : [],
+    setupFiles: [measure, ...(engine === 'embedded' ? ['server/src/testing/cached-engine.ts'] : [])],
   },
 })
 const everyServerTest = ['server/{src,demo}/**/*.test.ts']
@@ -124,7 +128,7 @@ export default defineConfig({
         ...browser,
         test: { ...web, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], exclude: [...replacing, ...windowless] },
       },
-      { ...browser, test: { ...shared, name: 'web-windowless', include: windowless } },
+      { ...browser, test: { ...shared, name: 'web-windowless', setupFiles: [], include: windowless } },
       { ...browser, test: { ...web, name: 'web-alone', include: replacing, isolate: true } },
       ...(hasPostgres ? engines[lane] : [server('embedded', lane === 'beyond' ? withSizes : everyServerTest)]),
     ],

@@ -1,6 +1,7 @@
 // npm test [-- --only=lint,server] [--changed] [words…]: every check, or those named, or those required by the
 // difference from main; words narrow the tests by file; -u writes anew what the tests compare with.
 // npm run night: the same in large numbers, and the journeys of the night; with --beyond only what npm test leaves out.
+// npm test -- --budget: what this run takes is its budget from now on.
 import './node-version.mjs'
 
 const { existsSync } = await import('node:fs')
@@ -12,6 +13,7 @@ const { values, positionals: words } = parseArgs({
     update: { type: 'boolean', short: 'u' },
     night: { type: 'boolean' },
     beyond: { type: 'boolean' },
+    budget: { type: 'boolean' },
   },
   allowPositionals: true,
 })
@@ -98,6 +100,6 @@ if (!chosen.length) console.log('Nothing has changed that a test reads')
 
 // What was chosen may need a build that was not.
 if (wanted || touched) await build(...new Set(chosen.flatMap(({ needs = [] }) => needs))).catch(giveUp)
-const passed = await runSteps(chosen)
+const passed = await runSteps(chosen, { budget: lane !== 'gate' ? 'none' : values.budget ? 'write' : 'compare' })
 if (!passed) console.log(`QUADRA_LANE=${lane} QUADRA_TEST_SEED=${process.env.QUADRA_TEST_SEED} draws the same again`)
 process.exit(passed ? 0 : 1)

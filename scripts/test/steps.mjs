@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { budgetLines, calibrate, collectSpent, readBudget, writeBudget } from './budget.mjs'
 import { processorSeconds } from './processor.mjs'
 
 /** The part of a test runner's output shown for a failure. */
@@ -10,10 +11,12 @@ export class Skipped extends Error {}
 
 /**
  * Runs the steps one after the other, all of them, and prints the result of each at the end; one that uses a single
- * core may run beside the one before, and their processor time is printed together. Returns whether all passed.
+ * core may run beside the one before, and their processor time is printed together, with its budget. Returns whether all passed.
  */
-export async function runSteps(steps) {
+export async function runSteps(steps, { budget = 'none' } = {}) {
   const results = []
+  const loop = budget === 'none' ? undefined : calibrate()
+  const readSpent = collectSpent()
   const begun = performance.now()
   for (const group of sideBySide(steps)) {
     console.log(`\n${bar}\n${group.map(({ name }) => name).join(', ')}\n${bar}`)
@@ -30,10 +33,21 @@ export async function runSteps(steps) {
   for (const { name, outcome, reason, ...spent } of results)
     console.log(`${outcome.padEnd(8)}${name.padEnd(18)}${times(spent)}${reason ? `   ${reason}` : ''}`)
   console.log(`${'all'.padEnd(26)}${times(all)}`)
+  if (loop) reportBudget(results, readSpent(), loop, budget)
   const count = (wanted) => results.filter(({ outcome }) => outcome === wanted).length
   const skipped = count('skipped')
   console.log(`\n${count('passed')} passed, ${count('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`)
   return count('failed') === 0
+}
+
+/** After the steps, the most expensive test files. */
+function reportBudget(results, files, loop, budget) {
+  const ofSteps = results.flatMap(({ name, processor }) => (processor ? [{ name, seconds: processor }] : []))
+  const spent = [...ofSteps, ...files]
+  if (!spent.length) return
+  console.log(`\nProcessor time and budget in calibration loops, of ${loop.toFixed(2)} s now:`)
+  for (const line of budgetLines(spent, readBudget(), loop)) console.log(line)
+  if (budget === 'write') writeBudget(spent, loop)
 }
 
 function sideBySide(steps) {

@@ -7,6 +7,7 @@ import { openProduct, type TestProduct } from '../testing/product.ts'
 import { knownOf } from '../testing/known.ts'
 import { bodyOf, fillForAlfa, type Records, send } from '../testing/records.ts'
 import type { Known } from '../testing/samples.ts'
+import { draw, seed, size } from '../testing/size.ts'
 
 /** A session ends, or its rights change, while one of its calls is under way: the call ends with it. */
 let product: TestProduct
@@ -106,14 +107,17 @@ it('knows the calls that send files, spreadsheets and streams', () => {
   expect(whole.map(({ label }) => label)).toContain('GET /api/copertura_audit?formato=xlsx')
 })
 
-describe.each(whole)('$label', (call) => {
+/** Of the endings so many for each call. */
+const several = size({ gate: 2, night: 4 })
+
+describe.each(whole)(`$label (${seed})`, (call) => {
   it('is not sent to whose session ended meanwhile', async () => {
     const get = () => product.request(actorOf(call), 'GET', `${urlOf(call)}${call.query}`)
     const usual = await get()
     expect(usual.status).toBe(200)
     // A page of a list is a text of one statement, and no file.
     if (usual.headers['content-length'] && call.query === '' && call.endpoint.answer === 'list') return
-    for (const { how, end, status } of endingsOf(call)) {
+    for (const { how, end, status } of draw(endingsOf(call), several, call.label)) {
       afterAdmission(end)
       const refused = await get()
       expect([how, refused.status, refused.headers['content-disposition']]).toEqual([how, status, undefined])
@@ -125,12 +129,12 @@ describe.each(whole)('$label', (call) => {
 })
 
 const uploads = bound.filter(({ endpoint }) => endpoint.upload)
-describe.each(uploads)('$label', (call) => {
+describe.each(uploads)(`$label (${seed})`, (call) => {
   const upload = (word: string) => send(product, actorOf(call), call, urlOf(call), bodyOf(call, word, alfa))
 
   it('is not stored for a user whose session ended while its body arrived', async () => {
     const before = await written()
-    for (const { how, end, status } of endingsOf(call)) {
+    for (const { how, end, status } of draw(endingsOf(call), several, call.label)) {
       afterAdmission(end)
       // A right to the record that is looked up meanwhile refuses before.
       expect([how, [status, 403].includes((await upload(how)).status)]).toEqual([how, true])
@@ -143,7 +147,7 @@ describe.each(uploads)('$label', (call) => {
     const before = await written()
     let reached = 0
     const put = product.app.storage.put
-    for (const { how, end, status } of endingsOf(call)) {
+    for (const { how, end, status } of draw(endingsOf(call), several, call.label)) {
       vi.spyOn(product.app.storage, 'put').mockImplementationOnce(async (id, bytes) => {
         await put(id, bytes)
         await end()

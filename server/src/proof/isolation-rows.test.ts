@@ -6,6 +6,7 @@ import { fingerprint } from '../testing/fingerprint.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 import { type Cooperative, knownOf } from '../testing/known.ts'
 import { certify, fill, type Records } from '../testing/records.ts'
+import { draw, seed, size } from '../testing/size.ts'
 import { signInMethods } from '../testing/sign-in-methods.ts'
 
 /**
@@ -61,7 +62,10 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-describe.each(cooperatives)('people of %s', (cooperative) => {
+/** Of those who may make a call so many try it. */
+const several = size({ gate: 1, night: everyone.length })
+
+describe.each(cooperatives)(`people of %s (${seed})`, (cooperative) => {
   const other = cooperative === 'Alfa' ? 'Beta' : 'Alfa'
   const people: Who[] = [`manager${cooperative}`, `coordinatore${cooperative}`, `utente${cooperative}`]
 
@@ -77,7 +81,11 @@ describe.each(cooperatives)('people of %s', (cooperative) => {
     for (const slice of slices) {
       const theirs = foreign[slice]
       expect(theirs, `fill() makes no record of ${slice}`).toBeTruthy()
-      for (const who of callers.filter((one) => mayCall(one, call)))
+      for (const who of draw(
+        callers.filter((one) => mayCall(one, call)),
+        several,
+        `${cooperative} ${call.label}`,
+      ))
         await expectNoneOf(who, call, slice, records[cooperative][slice]!, theirs!)
     }
   }

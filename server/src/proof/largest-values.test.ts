@@ -9,14 +9,15 @@ import { launch } from '../testing/process.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 import { knownOf } from '../testing/known.ts'
 import { fillForAlfa, type Records } from '../testing/records.ts'
+import { size } from '../testing/size.ts'
 import type { Who } from '../testing/cast.ts'
 
 /**
- * Every reading, twenty at once, over rows as large as their fields allow, in a process that has what the unit of a server gives it.
+ * Every reading, many at once, over rows as large as their fields allow, in a process that has what the unit of a server gives it.
  * `LARGEST_ROWS=500` repeats it as large as a list is answered at once.
  */
-const rows = Number(process.env['LARGEST_ROWS'] ?? 25)
-const atOnce = 20
+const rows = Number(process.env['LARGEST_ROWS'] ?? size({ gate: 10, night: 25 }))
+const atOnce = size({ gate: 4, night: 20 })
 const memory = 2 ** 30
 const onPostgres = inject('template').engine === 'postgres'
 

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { verifyLog } from '../kernel/log/verify-log.ts'
+import { size } from '../testing/size.ts'
 import { startProducts, type Started } from '../testing/started.ts'
 import { atOnce, insisting, type Makers, made201, makers, save, tally, urlOf } from '../testing/races.ts'
 
-// Hundreds of calls at once, over real connections; on a server to two processes in turn.
+// Many calls at once, hundreds at night, over real connections; on a server to two processes in turn.
+const { many, rounds } = size({ gate: { many: 40, rounds: 4 }, night: { many: 100, rounds: 10 } })
 let product: Started, make: Makers
 beforeAll(async () => {
   product = await startProducts()
@@ -45,35 +47,35 @@ const changesOf = (lines: Line[], field: string) =>
     .filter(({ campo }) => campo === field)
 
 describe('of concurrent requests', () => {
-  it('200 get numbers without a gap, each year its own', async () => {
-    const made = (await atOnce(200, (n) => insisting(() => make.audit(`${2034 + (n % 2)}-05-05`)))).map(made201)
+  it('all get numbers without a gap, each year its own', async () => {
+    const made = (await atOnce(2 * many, (n) => insisting(() => make.audit(`${2034 + (n % 2)}-05-05`)))).map(made201)
     for (const year of [2034, 2035]) {
       const numbers = made.filter(({ anno }) => anno === year).map(({ numero }) => numero)
-      expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, n) => n + 1))
+      expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: many }, (_, n) => n + 1))
     }
   })
 
-  it('of 100 saves of the same version one succeeds and 99 are refused', async () => {
+  it('of many saves of the same version one succeeds and the others are refused', async () => {
     const { id, data_modifica } = made201(await make.audit())
-    const saves = await atOnce(100, (n) =>
+    const saves = await atOnce(many, (n) =>
       save(product, 'gestore', `/api/audit/${id}`, { data_modifica, verifica_sicurezza: `Versione ${n}` }),
     )
-    expect(tally(saves)).toEqual({ 200: 1, 409: 99 })
+    expect(tally(saves)).toEqual({ 200: 1, 409: many - 1 })
     const winner = saves.find(({ status }) => status === 200)
     const after = (await product.as('gestore').get(`/api/audit/${id}`)).body.data
     expect(after.verifica_sicurezza).toBe(winner!.body.data.verifica_sicurezza)
     expect(changesOf(await history(`/api/audit/${id}`), 'verifica_sicurezza')).toHaveLength(1)
   })
 
-  it('100 saves with retries all succeed, and the history has them in their order', async () => {
+  it('saves with retries all succeed, and the history has them in their order', async () => {
     const url = urlOf('non_conformita', await make.nonConformita())
-    const saves = await atOnce(100, (n) => save(product, 'managerAlfa', url, { committente: `Comune ${n}` }))
-    expect(tally(saves)).toEqual({ 200: 100 })
+    const saves = await atOnce(many, (n) => save(product, 'managerAlfa', url, { committente: `Comune ${n}` }))
+    expect(tally(saves)).toEqual({ 200: many })
     const reported = changesOf(await history(url), 'committente')
-    expect(reported).toHaveLength(100)
+    expect(reported).toHaveLength(many)
     for (const [n, change] of reported.slice(1).entries()) expect(change.da).toBe(reported[n]!.a)
     expect((await product.as('managerAlfa').get(url)).body.data.committente).toBe(reported.at(-1)!.a)
-    expect(new Set(saves.map(({ body }) => body.data.data_modifica)).size).toBe(100)
+    expect(new Set(saves.map(({ body }) => body.data.data_modifica)).size).toBe(many)
   })
 
   it('one gives the verdict, the others find it given', async () => {
@@ -103,18 +105,16 @@ describe('of concurrent requests', () => {
   })
 
   it('one takes an e-mail address, a partita IVA, the impact of a client', async () => {
+    const as = product.as('managerAlfa')
     const supplier = urlOf('fornitore', await make.fornitore())
     const impact = { effetto_servizio: 3, effetto_costo_annuale: 4, effetto_sicurezza: 5 }
     const someone = { nome: 'Ada', cognome: 'Neri', ruolo: 'utente', password: 'Vento!4821' }
     const rivals = [
-      (n: number) =>
-        product
-          .as('managerAlfa')
-          .post('/api/utente', { ...someone, email: n % 2 ? 'una@Example.org' : 'Una@example.org' }),
+      (n: number) => as.post('/api/utente', { ...someone, email: n % 2 ? 'una@Example.org' : 'Una@example.org' }),
       (n: number) => make.fornitore('managerAlfa', n % 2 ? 'IT 07643520567' : '07643520567'),
     ]
     for (const strike of rivals) expect(tally(await atOnce(10, strike))).toEqual({ 201: 1, 422: 9 })
-    const impacts = await atOnce(10, () => product.as('managerAlfa').post(`${supplier}/cliente`, impact))
+    const impacts = await atOnce(10, () => as.post(`${supplier}/cliente`, impact))
     expect(tally(impacts)).toEqual({ 201: 1, 409: 9 })
   })
 
@@ -155,7 +155,7 @@ describe('a record that is deleted while something is added to it', () => {
     ],
     ['an indicator and a value', 'managerAlfa', () => make.indicatore(), 'indicatore', 'verifica', () => measure],
   ] as const)('%s: one of the two is refused', async (_, who, made, slice, child, body) => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < rounds; round++) {
       const url = urlOf(slice, await made())
       const [added, removed] = await Promise.all([
         product.as(who).post(`${url}/${child}`, body()),
@@ -189,7 +189,7 @@ describe('a record that is deleted while something is added to it', () => {
 
   it('a choice that is deleted while it is chosen is refused to one of the two', async () => {
     const audit = urlOf('audit', await make.audit())
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < rounds; round++) {
       const voce = { codice: `C${round}`, descrizione: `Processo conteso ${round}` }
       const { id } = made201(await product.as('gestore').post('/api/processo', voce))
       const [chosen, removed] = await Promise.all([
@@ -202,7 +202,7 @@ describe('a record that is deleted while something is added to it', () => {
   })
 
   it('an audit is never closed over a process that was not verified', async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < rounds; round++) {
       const url = urlOf('audit', await make.closableAudit())
       const [added, closed] = await Promise.all([
         product.as('gestore').post(`${url}/processo`, make.planned),
