@@ -107,31 +107,33 @@ test('in the dark a bin is not taken for a pencil, and the goal of a chart is re
   expect(contrast(text, ground)).toBeGreaterThan(4.5)
 })
 
-test('the help covers nothing, stars are wide enough for a thumb, a locked switch is aligned with its neighbours', {
-  tag: '@night',
-}, async ({ page }) => {
-  await page.setViewportSize(phone)
-  await signIn(page, 'managerAlfa')
-  await show(page, '/pages/fornitori/1?tab=tab3')
-  const help = await page.getByRole('banner').getByRole('button', { name: 'Aiuto' }).boundingBox()
-  const header = await page.getByRole('banner').boundingBox()
-  expect(help!.y + help!.height).toBeLessThanOrEqual(header!.y + header!.height)
-  const stars = await page
-    .getByRole('radiogroup', { name: 'Costo' })
-    .locator('label')
-    .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect()).filter(({ width }) => width > 1))
-  expect(stars.length).toBeGreaterThanOrEqual(5)
-  for (const { width, height } of stars) expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
+test(
+  'the help covers nothing, stars are wide enough for a thumb, a locked switch is aligned with its neighbours',
+  night,
+  async ({ page }) => {
+    await page.setViewportSize(phone)
+    await signIn(page, 'managerAlfa')
+    await show(page, '/pages/fornitori/1?tab=tab3')
+    const help = await page.getByRole('banner').getByRole('button', { name: 'Aiuto' }).boundingBox()
+    const header = await page.getByRole('banner').boundingBox()
+    expect(help!.y + help!.height).toBeLessThanOrEqual(header!.y + header!.height)
+    const stars = await page
+      .getByRole('radiogroup', { name: 'Costo' })
+      .locator('label')
+      .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect()).filter(({ width }) => width > 1))
+    expect(stars.length).toBeGreaterThanOrEqual(5)
+    for (const { width, height } of stars) expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
 
-  await page.setViewportSize(desk)
-  await show(page, `/pages/audit/${await auditWithFindings(page)}?tab=tab2`)
-  const locked = (await page.getByRole('group', { name: 'Riscontrate non conformità' }).boundingBox())!
-  const beside = (await page
-    .getByRole('switch', { name: 'Riesaminata la politica della qualità' })
-    .locator('..')
-    .boundingBox())!
-  expect(Math.abs(locked.y + locked.height / 2 - beside.y - beside.height / 2)).toBeLessThan(4)
-})
+    await page.setViewportSize(desk)
+    await show(page, `/pages/audit/${await auditWithFindings(page)}?tab=tab2`)
+    const locked = (await page.getByRole('group', { name: 'Riscontrate non conformità' }).boundingBox())!
+    const beside = (await page
+      .getByRole('switch', { name: 'Riesaminata la politica della qualità' })
+      .locator('..')
+      .boundingBox())!
+    expect(Math.abs(locked.y + locked.height / 2 - beside.y - beside.height / 2)).toBeLessThan(4)
+  },
+)
 
 /** An open one that the manager may edit, with a non-conformity found just now. */
 async function auditWithFindings(page: Page) {

@@ -21,34 +21,36 @@ async function open(page: Page, who: Who, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('a manager plans own audits and only reads the consortium’s; others of the client read; Beta sees nothing', {
-  tag: '@night',
-}, async ({ page }) => {
-  await signIn(page, 'managerAlfa')
-  const audit = await create(page, undefined)
-  await plan(page, 'PR10 · Sicurezza e ambiente')
-  await goWithin(page, list)
-  await expect(page.getByRole('combobox', { name: 'Cooperativa' })).toHaveCount(0)
-  await filterBy(page, 'Galli')
-  await rowOf(page, 'Francesca Galli').getByRole('link').first().click()
-  await expect(page.getByText('Non modificabile', { exact: true })).toBeVisible()
-  await expect(button(page, 'Pianificazione')).toHaveCount(0)
-  await expect(button(page, 'PDF')).toBeVisible()
+test(
+  'a manager plans own audits and only reads the consortium’s; others of the client read; Beta sees nothing',
+  night,
+  async ({ page }) => {
+    await signIn(page, 'managerAlfa')
+    const audit = await create(page, undefined)
+    await plan(page, 'PR10 · Sicurezza e ambiente')
+    await goWithin(page, list)
+    await expect(page.getByRole('combobox', { name: 'Cooperativa' })).toHaveCount(0)
+    await filterBy(page, 'Galli')
+    await rowOf(page, 'Francesca Galli').getByRole('link').first().click()
+    await expect(page.getByText('Non modificabile', { exact: true })).toBeVisible()
+    await expect(button(page, 'Pianificazione')).toHaveCount(0)
+    await expect(button(page, 'PDF')).toBeVisible()
 
-  await open(page, 'utenteAlfa', audit)
-  await expect(page.getByText('Non modificabile', { exact: true })).toBeVisible()
-  await expect(part(page, /^PR10/)).toBeVisible()
-  await expect(part(page, /^PR10/).getByRole('button')).toHaveCount(0)
-  await openTab(page, 'Dettaglio audit')
-  await expect(page.getByRole('button', { name: /^(Salva|Annulla|Allega)/ })).toHaveCount(0)
-  await expect(page.getByRole('textbox')).toHaveCount(0)
-  await expectAccessible(page)
-  await goWithin(page, list)
-  await expect(button(page, 'Nuovo audit')).toHaveCount(0)
+    await open(page, 'utenteAlfa', audit)
+    await expect(page.getByText('Non modificabile', { exact: true })).toBeVisible()
+    await expect(part(page, /^PR10/)).toBeVisible()
+    await expect(part(page, /^PR10/).getByRole('button')).toHaveCount(0)
+    await openTab(page, 'Dettaglio audit')
+    await expect(page.getByRole('button', { name: /^(Salva|Annulla|Allega)/ })).toHaveCount(0)
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    await expectAccessible(page)
+    await goWithin(page, list)
+    await expect(button(page, 'Nuovo audit')).toHaveCount(0)
 
-  await openAs(page, 'managerBeta', audit)
-  await expect(page.getByRole('main').getByText('Elemento non trovato')).toBeVisible()
-})
+    await openAs(page, 'managerBeta', audit)
+    await expect(page.getByRole('main').getByText('Elemento non trovato')).toBeVisible()
+  },
+)
 
 test('the planning tab needs no mouse', async ({ page }) => {
   await signIn(page, 'gestore')
@@ -115,33 +117,35 @@ test('the plan of the last audit of the norm comes over in one step', night, asy
   await expect(page.getByRole('button', { name: /^Copia dal piano/ })).toHaveCount(0)
 })
 
-test('the list is searched by everything its panel names, exported, and its empty audits deleted', {
-  tag: '@night',
-}, async ({ page }) => {
-  await signIn(page, 'gestore')
-  const audit = await create(page, 'Beta Cooperativa di Lavoro')
-  const name = await page.getByRole('heading', { level: 1 }).innerText()
-  await page.getByRole('link', { name: 'Indietro' }).click()
-  await expect(page).toHaveURL(/keep=1/)
-  await unfoldFilters(page)
-  await pick(page, page, 'Utente', 'Marco Bellini')
-  await pick(page, page, 'Cooperativa', 'Beta Cooperativa di Lavoro')
-  await expect(page.getByRole('combobox', { name: 'Utente' })).toHaveValue('')
-  await page.getByRole('combobox', { name: 'Utente' }).click()
-  await expect(page.getByRole('option', { name: 'Marco Bellini' })).toHaveCount(0)
-  await page.getByRole('option', { name: 'Giulia Ferri' }).click()
-  await expect(page.getByRole('combobox', { name: 'Con non conformità' })).toHaveValue('Tutti')
-  await pick(page, page, 'Con non conformità', 'No')
-  await pick(page, page, 'Con azioni miglioramento', 'No')
-  await pick(page, page, 'Norma', 'UNI EN ISO 9001:2015')
-  await field(page, 'Data da').fill('15/3/2026')
-  await field(page, 'Data a').fill('15/3/2026')
-  await button(page, 'Cerca').click()
-  await expect(page.getByRole('group', { name: 'Filtri attivi' })).toContainText('Con non conformità: No')
-  await expect(rowOf(page, name.replace('Audit ', ''))).toContainText('Si')
-  await expectAccessible(page)
-  expect(await exportedName(page)).toMatch(stamped('Audits_'))
-  await removeRow(page, name)
-  await page.goto(audit)
-  await expect(page.getByRole('main').getByText('Elemento non trovato')).toBeVisible()
-})
+test(
+  'the list is searched by everything its panel names, exported, and its empty audits deleted',
+  night,
+  async ({ page }) => {
+    await signIn(page, 'gestore')
+    const audit = await create(page, 'Beta Cooperativa di Lavoro')
+    const name = await page.getByRole('heading', { level: 1 }).innerText()
+    await page.getByRole('link', { name: 'Indietro' }).click()
+    await expect(page).toHaveURL(/keep=1/)
+    await unfoldFilters(page)
+    await pick(page, page, 'Utente', 'Marco Bellini')
+    await pick(page, page, 'Cooperativa', 'Beta Cooperativa di Lavoro')
+    await expect(page.getByRole('combobox', { name: 'Utente' })).toHaveValue('')
+    await page.getByRole('combobox', { name: 'Utente' }).click()
+    await expect(page.getByRole('option', { name: 'Marco Bellini' })).toHaveCount(0)
+    await page.getByRole('option', { name: 'Giulia Ferri' }).click()
+    await expect(page.getByRole('combobox', { name: 'Con non conformità' })).toHaveValue('Tutti')
+    await pick(page, page, 'Con non conformità', 'No')
+    await pick(page, page, 'Con azioni miglioramento', 'No')
+    await pick(page, page, 'Norma', 'UNI EN ISO 9001:2015')
+    await field(page, 'Data da').fill('15/3/2026')
+    await field(page, 'Data a').fill('15/3/2026')
+    await button(page, 'Cerca').click()
+    await expect(page.getByRole('group', { name: 'Filtri attivi' })).toContainText('Con non conformità: No')
+    await expect(rowOf(page, name.replace('Audit ', ''))).toContainText('Si')
+    await expectAccessible(page)
+    expect(await exportedName(page)).toMatch(stamped('Audits_'))
+    await removeRow(page, name)
+    await page.goto(audit)
+    await expect(page.getByRole('main').getByText('Elemento non trovato')).toBeVisible()
+  },
+)

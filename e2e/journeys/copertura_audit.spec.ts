@@ -71,55 +71,57 @@ test('the matrix by keyboard, a cell that does not apply, and one cooperative at
   await expectComfortable(page, { dark: true })
 })
 
-test('forty cooperatives and thirty processes: head and first column stay, the arrows are not waited for', {
-  tag: '@night',
-}, async ({ page }) => {
-  const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
-  const processi = many(30).map((id) => ({ id, codice: `P${id}`, descrizione: `Processo numero ${id}` }))
-  const celle = processi.map(({ id }) => ({
-    processo_id: id,
-    stato: 'scoperto',
-    verificato_il: null,
-    audit: null,
-    previsto_il: null,
-    audit_previsto: null,
-    motivo: null,
-  }))
-  const counts = { applicabili: 30, verificati: 0, copertura: 0 }
-  await page.route('**/api/copertura_audit?**', (route) =>
-    route.fulfill({
-      json: {
-        data: {
-          norma: { id: 1, descrizione: 'Norma' },
-          anno: thisYear,
-          ciclo: { da: `${thisYear}-01-01`, a: `${thisYear + 2}-12-31`, certificato_id: 1 },
-          processi,
-          righe: many(40).map((id) => ({ cliente: { id, nome: `Cooperativa ${id}` }, celle, ...counts })),
-          totali: { ...counts, scoperti: 1200, in_ritardo: 0 },
-          avvisi: [],
+test(
+  'forty cooperatives and thirty processes: head and first column stay, the arrows are not waited for',
+  night,
+  async ({ page }) => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+    const processi = many(30).map((id) => ({ id, codice: `P${id}`, descrizione: `Processo numero ${id}` }))
+    const celle = processi.map(({ id }) => ({
+      processo_id: id,
+      stato: 'scoperto',
+      verificato_il: null,
+      audit: null,
+      previsto_il: null,
+      audit_previsto: null,
+      motivo: null,
+    }))
+    const counts = { applicabili: 30, verificati: 0, copertura: 0 }
+    await page.route('**/api/copertura_audit?**', (route) =>
+      route.fulfill({
+        json: {
+          data: {
+            norma: { id: 1, descrizione: 'Norma' },
+            anno: thisYear,
+            ciclo: { da: `${thisYear}-01-01`, a: `${thisYear + 2}-12-31`, certificato_id: 1 },
+            processi,
+            righe: many(40).map((id) => ({ cliente: { id, nome: `Cooperativa ${id}` }, celle, ...counts })),
+            totali: { ...counts, scoperti: 1200, in_ritardo: 0 },
+            avvisi: [],
+          },
         },
-      },
-    }),
-  )
-  await signIn(page, 'gestore')
-  await page.goto(`${path}?tab=tab2`)
-  await expect(cells(page)).toHaveCount(1200)
-  await cells(page).first().focus()
-  await page.keyboard.press('Control+End')
-  const last = cells(page).last()
-  await expect(last).toBeFocused()
-  await expect(last).toHaveAccessibleName('Cooperativa 40, P30: Scoperto')
-  await expect(last).toBeInViewport({ ratio: 0.95 })
-  await expect(page.getByRole('columnheader', { name: /^P30/ })).toBeInViewport({ ratio: 0.95 })
-  await expect(page.getByRole('rowheader', { name: /^Cooperativa 40/ })).toBeInViewport({ ratio: 0.95 })
-  // Back to the middle: what has the focus is never under the head or the first column.
-  for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowUp')
-  for (let step = 0; step < 25; step += 1) await page.keyboard.press('ArrowLeft')
-  const middle = page.getByRole('gridcell', { name: 'Cooperativa 20, P5: Scoperto' })
-  await expect(middle).toBeFocused()
-  const isOnTop = await middle.evaluate((cell) => {
-    const { x, y, width, height } = cell.getBoundingClientRect()
-    return cell.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-  })
-  expect(isOnTop).toBe(true)
-})
+      }),
+    )
+    await signIn(page, 'gestore')
+    await page.goto(`${path}?tab=tab2`)
+    await expect(cells(page)).toHaveCount(1200)
+    await cells(page).first().focus()
+    await page.keyboard.press('Control+End')
+    const last = cells(page).last()
+    await expect(last).toBeFocused()
+    await expect(last).toHaveAccessibleName('Cooperativa 40, P30: Scoperto')
+    await expect(last).toBeInViewport({ ratio: 0.95 })
+    await expect(page.getByRole('columnheader', { name: /^P30/ })).toBeInViewport({ ratio: 0.95 })
+    await expect(page.getByRole('rowheader', { name: /^Cooperativa 40/ })).toBeInViewport({ ratio: 0.95 })
+    // Back to the middle: what has the focus is never under the head or the first column.
+    for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowUp')
+    for (let step = 0; step < 25; step += 1) await page.keyboard.press('ArrowLeft')
+    const middle = page.getByRole('gridcell', { name: 'Cooperativa 20, P5: Scoperto' })
+    await expect(middle).toBeFocused()
+    const isOnTop = await middle.evaluate((cell) => {
+      const { x, y, width, height } = cell.getBoundingClientRect()
+      return cell.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+    expect(isOnTop).toBe(true)
+  },
+)

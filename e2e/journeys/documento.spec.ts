@@ -34,53 +34,55 @@ async function fill(page: Page, dialog: Locator, descrizione: string) {
   await dialog.getByRole('textbox', { name: 'Data' }).fill('5/3/26')
 }
 
-test('a multi-site document for the services to persons is visible exactly to the clients that have them', {
-  tag: '@night',
-}, async ({ page }) => {
-  const name = 'Linee guida per le famiglie'
-  await open(page, 'gestore')
-  const dialog = await openDialog(page)
-  await expect(dialog.getByText('Cliente')).toHaveCount(0)
-  await fill(page, dialog, name)
-  await dialog.locator('input[type=file]').setInputFiles([text('Linee guida.txt')])
-  await expect(dialog.getByRole('button', { name: 'Ok' })).toBeDisabled()
-  await expect(
-    dialog.getByText('Devi indicare almeno uno fra "Servizi alla persona" e "Servizi alle imprese"'),
-  ).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('switch', { name: 'Servizi alla persona' }).click()
-  await dialog.getByRole('button', { name: 'Ok' }).click()
-  await expectDone(page)
-  await find(table(page, 'Documenti Multisito'), 'guida per le', 1)
+test(
+  'a multi-site document for the services to persons is visible exactly to the clients that have them',
+  night,
+  async ({ page }) => {
+    const name = 'Linee guida per le famiglie'
+    await open(page, 'gestore')
+    const dialog = await openDialog(page)
+    await expect(dialog.getByText('Cliente')).toHaveCount(0)
+    await fill(page, dialog, name)
+    await dialog.locator('input[type=file]').setInputFiles([text('Linee guida.txt')])
+    await expect(dialog.getByRole('button', { name: 'Ok' })).toBeDisabled()
+    await expect(
+      dialog.getByText('Devi indicare almeno uno fra "Servizi alla persona" e "Servizi alle imprese"'),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('switch', { name: 'Servizi alla persona' }).click()
+    await dialog.getByRole('button', { name: 'Ok' }).click()
+    await expectDone(page)
+    await find(table(page, 'Documenti Multisito'), 'guida per le', 1)
 
-  await open(page, 'utenteAlfa')
-  await expect(page.getByRole('button', { name: 'Nuovo documento' })).toHaveCount(0)
-  await find(table(page, 'Documenti Multisito'), 'guida per le', 1)
-  await page.getByRole('button', { name: `Dettaglio: ${name}` }).click()
-  await expect(page.getByText('Non modificabile', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Salva' })).toHaveCount(0)
-  await expect(page.getByText('Sostituisci il file')).toHaveCount(0)
-  await expect(page.getByText('Servizi alla persona')).toHaveCount(0)
-  const path = new URL(page.url()).pathname
+    await open(page, 'utenteAlfa')
+    await expect(page.getByRole('button', { name: 'Nuovo documento' })).toHaveCount(0)
+    await find(table(page, 'Documenti Multisito'), 'guida per le', 1)
+    await page.getByRole('button', { name: `Dettaglio: ${name}` }).click()
+    await expect(page.getByText('Non modificabile', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Salva' })).toHaveCount(0)
+    await expect(page.getByText('Sostituisci il file')).toHaveCount(0)
+    await expect(page.getByText('Servizi alla persona')).toHaveCount(0)
+    const path = new URL(page.url()).pathname
 
-  await open(page, 'managerBeta')
-  await find(table(page, 'Documenti Multisito'), 'guida per le', 0)
-  await expect(table(page, 'Documenti Multisito').getByText('Lista vuota!')).toBeVisible()
-  await goWithin(page, path)
-  await expect(page.getByRole('main').getByText('Elemento non trovato')).toBeVisible()
+    await open(page, 'managerBeta')
+    await find(table(page, 'Documenti Multisito'), 'guida per le', 0)
+    await expect(table(page, 'Documenti Multisito').getByText('Lista vuota!')).toBeVisible()
+    await goWithin(page, path)
+    await expect(page.getByRole('main').getByText('Elemento non trovato')).toBeVisible()
 
-  await openAs(page, 'gestore', path)
-  await page.getByRole('switch', { name: 'Servizi alle imprese' }).click()
-  await page.getByRole('button', { name: 'Salva' }).click()
-  await expectDone(page)
-  await open(page, 'managerBeta')
-  await find(table(page, 'Documenti Multisito'), 'guida per le', 1)
+    await openAs(page, 'gestore', path)
+    await page.getByRole('switch', { name: 'Servizi alle imprese' }).click()
+    await page.getByRole('button', { name: 'Salva' }).click()
+    await expectDone(page)
+    await open(page, 'managerBeta')
+    await find(table(page, 'Documenti Multisito'), 'guida per le', 1)
 
-  await open(page, 'gestore')
-  await find(table(page, 'Documenti Multisito'), 'guida per le', 1)
-  await removeRow(page, name)
-  await expect(table(page, 'Documenti Multisito').getByText('Elementi trovati: 0')).toBeVisible()
-})
+    await open(page, 'gestore')
+    await find(table(page, 'Documenti Multisito'), 'guida per le', 1)
+    await removeRow(page, name)
+    await expect(table(page, 'Documenti Multisito').getByText('Elementi trovati: 0')).toBeVisible()
+  },
+)
 
 test('a manager sends several files at once, looks at them, opens and deletes them', async ({ page }) => {
   await open(page, 'managerAlfa')

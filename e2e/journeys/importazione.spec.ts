@@ -111,22 +111,24 @@ test('what was imported and not touched is undone whole; the list shows it', nig
   expect(await exportedName(page)).toMatch(stamped('Importazioni_'))
 })
 
-test('an import never executed is deleted; a user without management rights does not import', {
-  tag: '@night',
-}, async ({ page }) => {
-  await signIn(page, 'gestore')
-  await page.goto('/pages/importazioni/nuova?tipo=servizi')
-  await page.getByRole('combobox', { name: 'Cooperativa' }).click()
-  await page.getByRole('option', { name: 'Alfa Cooperativa Sociale' }).click()
-  await pick(page).setInputFiles(await sheet('da buttare.xlsx', [['Descrizione'], ['Prova']]))
-  await page.getByRole('button', { name: 'Elimina' }).click()
-  await page.getByRole('dialog', { name: 'Sei sicuro?' }).getByRole('button', { name: 'Si' }).click()
-  await expectDone(page)
-  await expect(page).toHaveURL(/\/pages\/importazioni\?keep=1$/)
-  await settle(page)
-  await expect(rowOf(page, 'da buttare.xlsx')).toHaveCount(0)
-  await expectRefused(page, 'coordinatoreAlfa', ['/pages/importazioni', '/pages/importazioni/1'], ['Importazioni'])
-})
+test(
+  'an import never executed is deleted; a user without management rights does not import',
+  night,
+  async ({ page }) => {
+    await signIn(page, 'gestore')
+    await page.goto('/pages/importazioni/nuova?tipo=servizi')
+    await page.getByRole('combobox', { name: 'Cooperativa' }).click()
+    await page.getByRole('option', { name: 'Alfa Cooperativa Sociale' }).click()
+    await pick(page).setInputFiles(await sheet('da buttare.xlsx', [['Descrizione'], ['Prova']]))
+    await page.getByRole('button', { name: 'Elimina' }).click()
+    await page.getByRole('dialog', { name: 'Sei sicuro?' }).getByRole('button', { name: 'Si' }).click()
+    await expectDone(page)
+    await expect(page).toHaveURL(/\/pages\/importazioni\?keep=1$/)
+    await settle(page)
+    await expect(rowOf(page, 'da buttare.xlsx')).toHaveCount(0)
+    await expectRefused(page, 'coordinatoreAlfa', ['/pages/importazioni', '/pages/importazioni/1'], ['Importazioni'])
+  },
+)
 
 const wrong = [
   ['Che cosa facciamo', 'Codice'],

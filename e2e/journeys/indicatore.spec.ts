@@ -135,18 +135,20 @@ test('the consortium reads two years of values and adds none', night, async ({ p
   await expectAccessible(page)
 })
 
-test('the indicators that miss a period are a list of their own, and all of them a spreadsheet', {
-  tag: '@night',
-}, async ({ page }) => {
-  await signIn(page, 'gestore')
-  await list(page, '?scaduti=true&per_pagina=15')
-  await expect(page.getByText('Verifica mancante: Sì')).toBeVisible()
-  const rows = await page.getByRole('row').count()
-  await expect(page.getByText(/^Manca: /)).toHaveCount(rows - 1)
-  await page.getByRole('button', { name: 'Togli il filtro Verifica mancante: Sì' }).click()
-  await expect(page).not.toHaveURL(/scaduti/)
-  expect(await exportedName(page)).toMatch(stamped('Indicatori_'))
-})
+test(
+  'the indicators that miss a period are a list of their own, and all of them a spreadsheet',
+  night,
+  async ({ page }) => {
+    await signIn(page, 'gestore')
+    await list(page, '?scaduti=true&per_pagina=15')
+    await expect(page.getByText('Verifica mancante: Sì')).toBeVisible()
+    const rows = await page.getByRole('row').count()
+    await expect(page.getByText(/^Manca: /)).toHaveCount(rows - 1)
+    await page.getByRole('button', { name: 'Togli il filtro Verifica mancante: Sì' }).click()
+    await expect(page).not.toHaveURL(/scaduti/)
+    expect(await exportedName(page)).toMatch(stamped('Indicatori_'))
+  },
+)
 
 test('another cooperative’s indicator does not exist', night, async ({ page }) => {
   await signIn(page, 'managerAlfa')

@@ -28,136 +28,138 @@ const home = async (page: Page, percent: string) => {
 }
 const act = (page: Page, name: string) => page.getByRole('link', { name })
 
-test('from an empty product to an audit planned, a non-conformity closed and an indicator of three cooperatives', {
-  tag: '@night',
-}, async ({ browser }) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'quadra-empty-'))
-  const product = await launch(dataDir, 'empty', briefly, undefined, () => ({ DEMO: '0' }))
-  const page = await (await browser.newContext({ baseURL: product.url })).newPage()
-  const complaints: string[] = []
-  page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()))
-  try {
-    await page.goto('/')
-    await fill(page.locator('body'), { Email: 'admin@quadra.local' })
-    const printed = await printedPassword()
-    await page.getByLabel('Password', { exact: true }).fill(printed)
-    await page.keyboard.press('Enter')
-    await page.getByLabel('Password attuale', { exact: true }).fill(printed)
-    await chosen(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'Per cominciare' })).toBeVisible()
-    await expect(page.getByText('0%', { exact: true })).toBeVisible()
-
-    await test.step('a select without words adds the first in place, over the form that needs it', async () => {
-      await page.goto('/pages/audit?nuovo=1')
-      await dialog(page).getByRole('combobox', { name: 'Norma' }).click()
-      await page.getByRole('option', { name: 'Nessuna norma: aggiungila' }).click()
-      const added = page.getByRole('dialog', { name: 'Nuova norma' })
-      await fill(added, { Descrizione: 'UNI EN ISO 9001:2015' })
+test(
+  'from an empty product to an audit planned, a non-conformity closed and an indicator of three cooperatives',
+  night,
+  async ({ browser }) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'quadra-empty-'))
+    const product = await launch(dataDir, 'empty', briefly, undefined, () => ({ DEMO: '0' }))
+    const page = await (await browser.newContext({ baseURL: product.url })).newPage()
+    const complaints: string[] = []
+    page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()))
+    try {
+      await page.goto('/')
+      await fill(page.locator('body'), { Email: 'admin@quadra.local' })
+      const printed = await printedPassword()
+      await page.getByLabel('Password', { exact: true }).fill(printed)
       await page.keyboard.press('Enter')
-      await expect(added).toHaveCount(0)
-      await expect(dialog(page).getByRole('combobox', { name: 'Norma' })).toHaveValue('UNI EN ISO 9001:2015')
-      await dialog(page).getByRole('button', { name: 'Annulla' }).click()
-      await page.getByRole('button', { name: 'Chiudi senza salvare' }).click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    })
-
-    await test.step('the models are chosen and added, without the norm that is there twice', async () => {
-      await home(page, '0%')
-      await expectComfortable(page)
-      await page.getByRole('button', { name: 'Usa i modelli' }).click()
-      await expect(dialog(page).getByRole('checkbox', { name: /^UNI EN ISO 9001/ })).toBeDisabled()
-      await dialog(page)
-        .getByRole('button', { name: /^Aggiungi \d+ voci$/ })
-        .click()
-      await expect(page.getByText('14%', { exact: true })).toBeVisible()
-    })
-
-    await test.step('a cooperative, its manager, the certificate, the programme', async () => {
-      await act(page, 'Aggiungi: Cooperative').click()
-      await fill(dialog(page), { Nome: 'Alfa', Email: 'alfa@example.org', Descrizione: 'Nidi', Luogo: 'Bergamo' })
-      await dialog(page).getByRole('radiogroup', { name: 'Servizi persona' }).getByText('Si', { exact: true }).click()
-      await confirm(page)
-      for (const nome of ['Beta', 'Gamma'])
-        await call(page, 'post', '/api/cliente', {
-          ...{ nome, email: `${nome}@example.org`.toLowerCase(), descrizione: 'Pulizie', luogo: 'Bergamo' },
-          servizi_imprese: true,
-        })
-      await home(page, '28%')
-      await act(page, 'Invita: Persone').click()
-      await expect(dialog(page).getByRole('switch', { name: 'Invita per email' })).toBeChecked()
-      await fill(dialog(page), { Nome: 'Marta', Cognome: 'Rossi', Email: 'marta@example.org' })
-      await choose(page, 'Ruolo', 'Manager')
-      await choose(page, 'Cliente', 'Alfa')
-      await confirm(page)
-      await home(page, '42%')
-      await act(page, 'Registra: Certificato').click()
-      await choose(page, 'Norma', 'UNI EN ISO 9001:2015')
-      await fill(dialog(page), { Numero: 'IT-1', 'Ente di certificazione': 'Ente', 'Data inizio': '01/01/2026' })
-      await confirm(page)
-      await home(page, '57%')
-      await act(page, 'Prepara: Programma audit').click()
-      await choose(page, 'Norma', 'UNI EN ISO 9001:2015')
-      await confirm(page)
-    })
-
-    await test.step('an indicator of the catalogue for all three, a document, and home is there', async () => {
-      await home(page, '71%')
-      await act(page, 'Scegli dal catalogo: Indicatori').click()
-      await page.getByRole('link', { name: 'SOD' }).click()
-      await page.getByRole('button', { name: 'Assegna alle cooperative' }).click()
-      await dialog(page).getByRole('button', { name: 'Assegna', exact: true }).click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await home(page, '85%')
-      await act(page, 'Carica: Documenti').click()
-      await choose(page, 'Tipo documento', 'POL · Politica')
-      await fill(dialog(page), { Descrizione: 'Politica per la qualità' })
-      await dialog(page)
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'politica.txt', mimeType: 'text/plain', buffer: Buffer.from('La politica') })
-      await dialog(page).getByRole('switch', { name: 'Servizi alla persona' }).check({ force: true })
-      await confirm(page)
-      await page.getByRole('link', { name: 'Home', exact: true }).click()
-      await expect(page.getByRole('heading', { level: 1, name: /^Ciao, / })).toBeVisible()
-    })
-
-    await test.step('the first audit', async () => {
-      await page.getByRole('link', { name: 'Audit', exact: true }).click()
-      await page.getByRole('button', { name: 'Nuovo audit' }).click()
-      await choose(page, 'Cooperativa', 'Alfa')
-      await fill(dialog(page), { 'Data pianificazione': '01/12/2026', 'Data audit': '15/12/2026' })
-      await choose(page, 'Norma', 'UNI EN ISO 9001:2015')
-      await confirm(page)
-      await expect(page).toHaveURL(/\/pages\/audit\/\d+/)
-    })
-
-    await test.step('the manager who was invited comes in by the mail, reports and closes, and measures', async () => {
-      await invite(page, ['Beta', 'Gamma'])
-      await page.evaluate(() => localStorage.clear())
-      await page.goto(`/pages/change-password/${await passwordToken(dataDir, 'marta@example.org')}`)
+      await page.getByLabel('Password attuale', { exact: true }).fill(printed)
       await chosen(page)
-      await expect(page.getByRole('heading', { level: 1, name: 'Ciao, Marta' })).toBeVisible()
-      await page.goto('/pages/anomalie?nuovo=1')
-      await choose(page, 'Norma', 'ISO 9001')
-      await choose(page, 'Origine', 'Non conformità')
-      await fill(dialog(page), { Segnalante: 'Marta Rossi', Descrizione: 'Registro non firmato' })
-      await confirm(page)
-      await closed(page)
-      await measured(page)
-      for (const nome of ['beta', 'gamma']) {
-        await page.request.post(`/api/utente/reset_password/${await passwordToken(dataDir, `${nome}@manager.org`)}`, {
-          data: { password: secret },
-        })
-        await enter(page, `${nome}@manager.org`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Per cominciare' })).toBeVisible()
+      await expect(page.getByText('0%', { exact: true })).toBeVisible()
+
+      await test.step('a select without words adds the first in place, over the form that needs it', async () => {
+        await page.goto('/pages/audit?nuovo=1')
+        await dialog(page).getByRole('combobox', { name: 'Norma' }).click()
+        await page.getByRole('option', { name: 'Nessuna norma: aggiungila' }).click()
+        const added = page.getByRole('dialog', { name: 'Nuova norma' })
+        await fill(added, { Descrizione: 'UNI EN ISO 9001:2015' })
+        await page.keyboard.press('Enter')
+        await expect(added).toHaveCount(0)
+        await expect(dialog(page).getByRole('combobox', { name: 'Norma' })).toHaveValue('UNI EN ISO 9001:2015')
+        await dialog(page).getByRole('button', { name: 'Annulla' }).click()
+        await page.getByRole('button', { name: 'Chiudi senza salvare' }).click()
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      })
+
+      await test.step('the models are chosen and added, without the norm that is there twice', async () => {
+        await home(page, '0%')
+        await expectComfortable(page)
+        await page.getByRole('button', { name: 'Usa i modelli' }).click()
+        await expect(dialog(page).getByRole('checkbox', { name: /^UNI EN ISO 9001/ })).toBeDisabled()
+        await dialog(page)
+          .getByRole('button', { name: /^Aggiungi \d+ voci$/ })
+          .click()
+        await expect(page.getByText('14%', { exact: true })).toBeVisible()
+      })
+
+      await test.step('a cooperative, its manager, the certificate, the programme', async () => {
+        await act(page, 'Aggiungi: Cooperative').click()
+        await fill(dialog(page), { Nome: 'Alfa', Email: 'alfa@example.org', Descrizione: 'Nidi', Luogo: 'Bergamo' })
+        await dialog(page).getByRole('radiogroup', { name: 'Servizi persona' }).getByText('Si', { exact: true }).click()
+        await confirm(page)
+        for (const nome of ['Beta', 'Gamma'])
+          await call(page, 'post', '/api/cliente', {
+            ...{ nome, email: `${nome}@example.org`.toLowerCase(), descrizione: 'Pulizie', luogo: 'Bergamo' },
+            servizi_imprese: true,
+          })
+        await home(page, '28%')
+        await act(page, 'Invita: Persone').click()
+        await expect(dialog(page).getByRole('switch', { name: 'Invita per email' })).toBeChecked()
+        await fill(dialog(page), { Nome: 'Marta', Cognome: 'Rossi', Email: 'marta@example.org' })
+        await choose(page, 'Ruolo', 'Manager')
+        await choose(page, 'Cliente', 'Alfa')
+        await confirm(page)
+        await home(page, '42%')
+        await act(page, 'Registra: Certificato').click()
+        await choose(page, 'Norma', 'UNI EN ISO 9001:2015')
+        await fill(dialog(page), { Numero: 'IT-1', 'Ente di certificazione': 'Ente', 'Data inizio': '01/01/2026' })
+        await confirm(page)
+        await home(page, '57%')
+        await act(page, 'Prepara: Programma audit').click()
+        await choose(page, 'Norma', 'UNI EN ISO 9001:2015')
+        await confirm(page)
+      })
+
+      await test.step('an indicator of the catalogue for all three, a document, and home is there', async () => {
+        await home(page, '71%')
+        await act(page, 'Scegli dal catalogo: Indicatori').click()
+        await page.getByRole('link', { name: 'SOD' }).click()
+        await page.getByRole('button', { name: 'Assegna alle cooperative' }).click()
+        await dialog(page).getByRole('button', { name: 'Assegna', exact: true }).click()
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await home(page, '85%')
+        await act(page, 'Carica: Documenti').click()
+        await choose(page, 'Tipo documento', 'POL · Politica')
+        await fill(dialog(page), { Descrizione: 'Politica per la qualità' })
+        await dialog(page)
+          .locator('input[type=file]')
+          .setInputFiles({ name: 'politica.txt', mimeType: 'text/plain', buffer: Buffer.from('La politica') })
+        await dialog(page).getByRole('switch', { name: 'Servizi alla persona' }).check({ force: true })
+        await confirm(page)
+        await page.getByRole('link', { name: 'Home', exact: true }).click()
+        await expect(page.getByRole('heading', { level: 1, name: /^Ciao, / })).toBeVisible()
+      })
+
+      await test.step('the first audit', async () => {
+        await page.getByRole('link', { name: 'Audit', exact: true }).click()
+        await page.getByRole('button', { name: 'Nuovo audit' }).click()
+        await choose(page, 'Cooperativa', 'Alfa')
+        await fill(dialog(page), { 'Data pianificazione': '01/12/2026', 'Data audit': '15/12/2026' })
+        await choose(page, 'Norma', 'UNI EN ISO 9001:2015')
+        await confirm(page)
+        await expect(page).toHaveURL(/\/pages\/audit\/\d+/)
+      })
+
+      await test.step('the manager who was invited comes in by the mail, reports and closes, and measures', async () => {
+        await invite(page, ['Beta', 'Gamma'])
+        await page.evaluate(() => localStorage.clear())
+        await page.goto(`/pages/change-password/${await passwordToken(dataDir, 'marta@example.org')}`)
+        await chosen(page)
+        await expect(page.getByRole('heading', { level: 1, name: 'Ciao, Marta' })).toBeVisible()
+        await page.goto('/pages/anomalie?nuovo=1')
+        await choose(page, 'Norma', 'ISO 9001')
+        await choose(page, 'Origine', 'Non conformità')
+        await fill(dialog(page), { Segnalante: 'Marta Rossi', Descrizione: 'Registro non firmato' })
+        await confirm(page)
+        await closed(page)
         await measured(page)
-      }
-    })
-    expect(complaints).toEqual([])
-  } finally {
-    await page.context().close()
-    await product.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-})
+        for (const nome of ['beta', 'gamma']) {
+          await page.request.post(`/api/utente/reset_password/${await passwordToken(dataDir, `${nome}@manager.org`)}`, {
+            data: { password: secret },
+          })
+          await enter(page, `${nome}@manager.org`)
+          await measured(page)
+        }
+      })
+      expect(complaints).toEqual([])
+    } finally {
+      await page.context().close()
+      await product.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  },
+)
 
 async function chosen(page: Page) {
   await page.getByLabel('Nuova password', { exact: true }).fill(secret)

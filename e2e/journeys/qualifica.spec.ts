@@ -49,143 +49,147 @@ async function callAs(request: APIRequestContext, who: Who) {
   }
 }
 
-test('what is missing is handed in, the supplier is qualified, and later raised when a document ends', {
-  tag: '@night',
-}, async ({ browser }) => {
-  test.skip(process.env.QUADRA_URL !== undefined, 'it starts products of its own')
-  const days = await openAcrossDays(browser, 'later')
-  try {
-    const name = 'Orto del Brembo Società Agricola'
-    let page = await days.at(0)
-    let at = ''
-    await test.step('the list shows what is wrong, and its page what to do', async () => {
-      await openAs(page, 'managerAlfa', placeOf('fornitore').path)
-      await filterBy(page, name)
-      await expect(rowOf(page, name)).toContainText(
-        'Da qualificareManca la valutazione di approvazione (e altri 3 motivi)',
-      )
-      await rowOf(page, name).getByRole('link').first().click()
-      await page.getByRole('tab', { name: 'Qualifica' }).click()
-      await expect(reasons(page)).toHaveCount(4)
-      at = page.url()
-      await state(page).getByRole('link', { name: 'Valuta per l’approvazione' }).click()
-      await approve(page)
-      await page.getByRole('tab', { name: 'Qualifica' }).click()
-      await expect(state(page)).toContainText('Scaduto')
-      await expect(reasons(page)).toHaveText(['Documento mancante: DURC', /HACCP/, /RCT/])
-    })
-
-    await test.step('with each document one reason less', async () => {
-      const ending = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toLocaleDateString('it-IT', {
-        dateStyle: 'short',
-        timeZone: 'Europe/Rome',
+test(
+  'what is missing is handed in, the supplier is qualified, and later raised when a document ends',
+  night,
+  async ({ browser }) => {
+    test.skip(process.env.QUADRA_URL !== undefined, 'it starts products of its own')
+    const days = await openAcrossDays(browser, 'later')
+    try {
+      const name = 'Orto del Brembo Società Agricola'
+      let page = await days.at(0)
+      let at = ''
+      await test.step('the list shows what is wrong, and its page what to do', async () => {
+        await openAs(page, 'managerAlfa', placeOf('fornitore').path)
+        await filterBy(page, name)
+        await expect(rowOf(page, name)).toContainText(
+          'Da qualificareManca la valutazione di approvazione (e altri 3 motivi)',
+        )
+        await rowOf(page, name).getByRole('link').first().click()
+        await page.getByRole('tab', { name: 'Qualifica' }).click()
+        await expect(reasons(page)).toHaveCount(4)
+        at = page.url()
+        await state(page).getByRole('link', { name: 'Valuta per l’approvazione' }).click()
+        await approve(page)
+        await page.getByRole('tab', { name: 'Qualifica' }).click()
+        await expect(state(page)).toContainText('Scaduto')
+        await expect(reasons(page)).toHaveText(['Documento mancante: DURC', /HACCP/, /RCT/])
       })
-      await handIn(page, 'DURC', ending)
-      await expect(state(page)).toContainText('Con riserva')
-      await handIn(page, 'Autocontrollo HACCP')
-      await handIn(page, 'Polizza RCT/RCO')
-      await expect(state(page)).toContainText('Tutto in regola')
-      await expect(page.getByRole('banner').or(page.getByRole('main'))).toContainText(['Qualificato'])
-      await expect(documents(page).getByRole('row', { name: /DURC/ })).toContainText('In scadenza')
-      await goWithin(page, `${placeOf('fornitore').path}?qualifica=qualificato`)
+
+      await test.step('with each document one reason less', async () => {
+        const ending = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toLocaleDateString('it-IT', {
+          dateStyle: 'short',
+          timeZone: 'Europe/Rome',
+        })
+        await handIn(page, 'DURC', ending)
+        await expect(state(page)).toContainText('Con riserva')
+        await handIn(page, 'Autocontrollo HACCP')
+        await handIn(page, 'Polizza RCT/RCO')
+        await expect(state(page)).toContainText('Tutto in regola')
+        await expect(page.getByRole('banner').or(page.getByRole('main'))).toContainText(['Qualificato'])
+        await expect(documents(page).getByRole('row', { name: /DURC/ })).toContainText('In scadenza')
+        await goWithin(page, `${placeOf('fornitore').path}?qualifica=qualificato`)
+        await filterBy(page, name)
+        await expect(rowOf(page, name)).toContainText('Qualificato')
+      })
+
+      await test.step('twenty days later it has expired, and is raised to the consortium', async () => {
+        page = await days.at(20)
+        await openAs(page, 'managerAlfa', new URL(at).pathname + new URL(at).search)
+        await expect(state(page)).toContainText('Scaduto')
+        await expect(reasons(page)).toHaveText([/^Documento scaduto il \d\d\/\d\d\/\d{4}: DURC$/])
+        await expect(documents(page).getByRole('button', { name: 'Carica: DURC' })).toBeVisible()
+        await openAs(page, 'gestore', `${placeOf('scadenzario').path}?mostra=segnalate`)
+        await filterBy(page, 'Orto del Brembo')
+        await expect(rowOf(page, 'DURC · Orto del Brembo')).toContainText('in ritardo di 17 giorni')
+        await rowOf(page, 'DURC · Orto del Brembo').getByRole('link').first().click()
+        await expect(page).toHaveURL(/\/pages\/fornitori\/\d+\?tab=tab7/)
+      })
+    } finally {
+      await days.close()
+    }
+  },
+)
+
+test(
+  'two cooperatives and one supplier: each judges it for itself, and the consortium sees both',
+  night,
+  async ({ page }) => {
+    const name = 'Collettivo delle Valli Srl'
+    const gestore = await callAs(page.request, 'gestore')
+    const { id } = await gestore('POST', '/api/fornitore', {
+      ragione_sociale: name,
+      codice_fiscale: 'CV1',
+      cliente_id: 1,
+    })
+    await gestore('PUT', `/api/fornitore/${id}/toall`)
+    const record = `${placeOf('fornitore').record(id)}?tab=tab7`
+    const secret = 'Consegne in ritardo per tre mesi'
+
+    await test.step('Alfa approves it, hands in a document and suspends it', async () => {
+      await openAs(page, 'managerAlfa', `${placeOf('fornitore').record(id)}?tab=tab2`)
+      await approve(page)
+      await goWithin(page, record)
+      await expect(state(page)).toContainText('Qualificato')
+      await documents(page).getByRole('button', { name: 'Carica', exact: true }).click()
+      await choose(page, 'Documento', 'VIS · Visura camerale')
+      const dialog = page.getByRole('dialog', { name: 'Carica un documento' })
+      await expect(dialog).toContainText('Proposta: 180 giorni dall’emissione')
+      await dialog.locator('input[type=file]').setInputFiles(pdf)
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Ok' }).click()
+      await expectDone(page)
+      await state(page).getByRole('button', { name: 'Sospendi' }).click()
+      const suspend = page.getByRole('dialog', { name: 'Sospendi il fornitore' })
+      await expect(suspend).toContainText('Vale per Alfa Cooperativa Sociale')
+      await suspend.getByRole('textbox', { name: 'Motivo' }).fill(secret)
+      await expectAccessible(page)
+      await suspend.getByRole('button', { name: 'Ok' }).click()
+      await expectDone(page)
+      await expect(reasons(page)).toHaveText([new RegExp(`^Sospeso dal .*: ${secret}$`)])
+      await expect(documents(page).getByRole('row', { name: /Visura/ })).toContainText('Alfa Cooperativa Sociale')
+    })
+
+    await test.step('Beta knows nothing of it', async () => {
+      await openAs(page, 'managerBeta', placeOf('fornitore').path)
       await filterBy(page, name)
-      await expect(rowOf(page, name)).toContainText('Qualificato')
+      await expect(rowOf(page, name)).not.toContainText(/Sospeso|Qualificato|Alfa/)
+      await goWithin(page, record)
+      await expect(state(page)).toContainText('La tua cooperativa non ha ancora rapporti con questo fornitore')
+      await expect(documents(page)).not.toContainText('Visura')
+      await page.getByRole('button', { name: 'Storia' }).click()
+      await settle(page)
+      await expect(page.getByRole('main')).not.toContainText(/Alfa|Visura|Consegne/)
+      await goWithin(page, `${placeOf('fornitore').record(id)}?tab=tab2`)
+      await approve(page)
+      await goWithin(page, record)
+      await expect(state(page)).toContainText('Tutto in regola')
     })
 
-    await test.step('twenty days later it has expired, and is raised to the consortium', async () => {
-      page = await days.at(20)
-      await openAs(page, 'managerAlfa', new URL(at).pathname + new URL(at).search)
-      await expect(state(page)).toContainText('Scaduto')
-      await expect(reasons(page)).toHaveText([/^Documento scaduto il \d\d\/\d\d\/\d{4}: DURC$/])
-      await expect(documents(page).getByRole('button', { name: 'Carica: DURC' })).toBeVisible()
-      await openAs(page, 'gestore', `${placeOf('scadenzario').path}?mostra=segnalate`)
-      await filterBy(page, 'Orto del Brembo')
-      await expect(rowOf(page, 'DURC · Orto del Brembo')).toContainText('in ritardo di 17 giorni')
-      await rowOf(page, 'DURC · Orto del Brembo').getByRole('link').first().click()
-      await expect(page).toHaveURL(/\/pages\/fornitori\/\d+\?tab=tab7/)
+    await test.step('the consortium sees both, and hands in a document for all', async () => {
+      await openAs(page, 'gestore', record)
+      const pairs = state(page).getByRole('table')
+      await expect(pairs.getByRole('row', { name: /Alfa/ })).toContainText(`Sospeso dal`)
+      await expect(pairs.getByRole('row', { name: /Beta/ })).toContainText('Qualificato')
+      await documents(page).getByRole('button', { name: 'Carica', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Carica un documento comune a tutte le cooperative' })
+      await choose(page, 'Documento', 'DURC · DURC')
+      await dialog.locator('input[type=file]').setInputFiles(pdf)
+      await dialog.getByRole('button', { name: 'Ok' }).click()
+      await expectDone(page)
+      await expectComfortable(page, { dark: true })
+      await openAs(page, 'managerBeta', record)
+      const shared = documents(page).getByRole('row', { name: /DURC/ })
+      await expect(shared).toContainText('Tutte')
+      await expect(shared.getByRole('button', { name: /^Elimina/ })).toHaveCount(0)
+      await expect(documents(page)).not.toContainText('Visura')
+      await expect(state(page)).toContainText('Tutto in regola')
+      await page.setViewportSize(phone)
+      await settle(page)
+      await expectAccessible(page)
     })
-  } finally {
-    await days.close()
-  }
-})
-
-test('two cooperatives and one supplier: each judges it for itself, and the consortium sees both', {
-  tag: '@night',
-}, async ({ page }) => {
-  const name = 'Collettivo delle Valli Srl'
-  const gestore = await callAs(page.request, 'gestore')
-  const { id } = await gestore('POST', '/api/fornitore', {
-    ragione_sociale: name,
-    codice_fiscale: 'CV1',
-    cliente_id: 1,
-  })
-  await gestore('PUT', `/api/fornitore/${id}/toall`)
-  const record = `${placeOf('fornitore').record(id)}?tab=tab7`
-  const secret = 'Consegne in ritardo per tre mesi'
-
-  await test.step('Alfa approves it, hands in a document and suspends it', async () => {
-    await openAs(page, 'managerAlfa', `${placeOf('fornitore').record(id)}?tab=tab2`)
-    await approve(page)
-    await goWithin(page, record)
-    await expect(state(page)).toContainText('Qualificato')
-    await documents(page).getByRole('button', { name: 'Carica', exact: true }).click()
-    await choose(page, 'Documento', 'VIS · Visura camerale')
-    const dialog = page.getByRole('dialog', { name: 'Carica un documento' })
-    await expect(dialog).toContainText('Proposta: 180 giorni dall’emissione')
-    await dialog.locator('input[type=file]').setInputFiles(pdf)
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Ok' }).click()
-    await expectDone(page)
-    await state(page).getByRole('button', { name: 'Sospendi' }).click()
-    const suspend = page.getByRole('dialog', { name: 'Sospendi il fornitore' })
-    await expect(suspend).toContainText('Vale per Alfa Cooperativa Sociale')
-    await suspend.getByRole('textbox', { name: 'Motivo' }).fill(secret)
-    await expectAccessible(page)
-    await suspend.getByRole('button', { name: 'Ok' }).click()
-    await expectDone(page)
-    await expect(reasons(page)).toHaveText([new RegExp(`^Sospeso dal .*: ${secret}$`)])
-    await expect(documents(page).getByRole('row', { name: /Visura/ })).toContainText('Alfa Cooperativa Sociale')
-  })
-
-  await test.step('Beta knows nothing of it', async () => {
-    await openAs(page, 'managerBeta', placeOf('fornitore').path)
-    await filterBy(page, name)
-    await expect(rowOf(page, name)).not.toContainText(/Sospeso|Qualificato|Alfa/)
-    await goWithin(page, record)
-    await expect(state(page)).toContainText('La tua cooperativa non ha ancora rapporti con questo fornitore')
-    await expect(documents(page)).not.toContainText('Visura')
-    await page.getByRole('button', { name: 'Storia' }).click()
-    await settle(page)
-    await expect(page.getByRole('main')).not.toContainText(/Alfa|Visura|Consegne/)
-    await goWithin(page, `${placeOf('fornitore').record(id)}?tab=tab2`)
-    await approve(page)
-    await goWithin(page, record)
-    await expect(state(page)).toContainText('Tutto in regola')
-  })
-
-  await test.step('the consortium sees both, and hands in a document for all', async () => {
-    await openAs(page, 'gestore', record)
-    const pairs = state(page).getByRole('table')
-    await expect(pairs.getByRole('row', { name: /Alfa/ })).toContainText(`Sospeso dal`)
-    await expect(pairs.getByRole('row', { name: /Beta/ })).toContainText('Qualificato')
-    await documents(page).getByRole('button', { name: 'Carica', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Carica un documento comune a tutte le cooperative' })
-    await choose(page, 'Documento', 'DURC · DURC')
-    await dialog.locator('input[type=file]').setInputFiles(pdf)
-    await dialog.getByRole('button', { name: 'Ok' }).click()
-    await expectDone(page)
-    await expectComfortable(page, { dark: true })
-    await openAs(page, 'managerBeta', record)
-    const shared = documents(page).getByRole('row', { name: /DURC/ })
-    await expect(shared).toContainText('Tutte')
-    await expect(shared.getByRole('button', { name: /^Elimina/ })).toHaveCount(0)
-    await expect(documents(page)).not.toContainText('Visura')
-    await expect(state(page)).toContainText('Tutto in regola')
-    await page.setViewportSize(phone)
-    await settle(page)
-    await expectAccessible(page)
-  })
-})
+  },
+)
 
 test('the required documents, cell by cell, without a mouse', night, async ({ page }) => {
   const gestore = await callAs(page.request, 'gestore')

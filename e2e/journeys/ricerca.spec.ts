@@ -80,27 +80,29 @@ test('two cooperatives find their own and nothing of each other, also by a mista
   await expect(page.getByText('Nessun risultato per «marco bellini»')).toBeVisible()
 })
 
-test('a contract is found by its number and opens among its supplier’s; a client’s name finds its suppliers', {
-  tag: '@night',
-}, async ({ page }) => {
-  await open(page, 'gestore', '/pages/fornitori')
-  await search(page, 'alfa ristora')
-  await expect(found(page, 'Fornitori')).toHaveText(/Ristora Orobica Srl/)
-  await search(page, 'alfa cooperativa')
-  await expect(found(page, 'Fornitori').first()).toContainText('Alfa Cooperativa Sociale')
-  await page.keyboard.press('Escape')
-  await open(page, 'managerAlfa', '/pages/fornitori')
-  await search(page, 'contratto 2025/03')
-  const contract = found(page, 'Contratti').filter({ hasText: /Contratto 2025\/03.*Ristora Orobica Srl/ })
-  await expect(contract).toBeVisible()
-  await expectAccessible(page)
-  await contract.click()
-  await expect(page).toHaveURL(/\/pages\/fornitori\/\d+\?tab=tab4/)
-  await expect(page.getByRole('table', { name: 'Contratti' })).toContainText('2025/03')
-  await open(page, 'managerBeta')
-  await search(page, 'pasti veicolati')
-  await expect(found(page, 'Contratti')).toHaveCount(0)
-})
+test(
+  'a contract is found by its number and opens among its supplier’s; a client’s name finds its suppliers',
+  night,
+  async ({ page }) => {
+    await open(page, 'gestore', '/pages/fornitori')
+    await search(page, 'alfa ristora')
+    await expect(found(page, 'Fornitori')).toHaveText(/Ristora Orobica Srl/)
+    await search(page, 'alfa cooperativa')
+    await expect(found(page, 'Fornitori').first()).toContainText('Alfa Cooperativa Sociale')
+    await page.keyboard.press('Escape')
+    await open(page, 'managerAlfa', '/pages/fornitori')
+    await search(page, 'contratto 2025/03')
+    const contract = found(page, 'Contratti').filter({ hasText: /Contratto 2025\/03.*Ristora Orobica Srl/ })
+    await expect(contract).toBeVisible()
+    await expectAccessible(page)
+    await contract.click()
+    await expect(page).toHaveURL(/\/pages\/fornitori\/\d+\?tab=tab4/)
+    await expect(page.getByRole('table', { name: 'Contratti' })).toContainText('2025/03')
+    await open(page, 'managerBeta')
+    await search(page, 'pasti veicolati')
+    await expect(found(page, 'Contratti')).toHaveCount(0)
+  },
+)
 
 test('results for a misspelt word are marked as a guess', night, async ({ page }) => {
   await open(page, 'managerAlfa')

@@ -43,37 +43,39 @@ async function closedAudit({ request }: Page) {
   return { audit: `/pages/audit/${id}`, finding: `/pages/anomalie/${finding.id}` }
 }
 
-test('what a closed audit found stays; the cooperative treats it, the consortium corrects it with a reason', {
-  tag: '@night',
-}, async ({ page }) => {
-  const { audit, finding } = await closedAudit(page)
-  for (const who of ['managerAlfa', 'coordinatoreAlfa'] as const) {
-    await openAs(page, who, finding)
-    await expect(page.getByRole('group', { name: 'Descrizione' })).toHaveText('Attestati mancanti al nido')
-    await expect(page.getByText('li modifica solo chi può modificare l’audit')).toBeVisible()
-    await expect(field(page, 'Segnalante')).toHaveCount(0)
-    await field(page, 'Causa').fill(`Registro su carta, dice ${who}`)
+test(
+  'what a closed audit found stays; the cooperative treats it, the consortium corrects it with a reason',
+  night,
+  async ({ page }) => {
+    const { audit, finding } = await closedAudit(page)
+    for (const who of ['managerAlfa', 'coordinatoreAlfa'] as const) {
+      await openAs(page, who, finding)
+      await expect(page.getByRole('group', { name: 'Descrizione' })).toHaveText('Attestati mancanti al nido')
+      await expect(page.getByText('li modifica solo chi può modificare l’audit')).toBeVisible()
+      await expect(field(page, 'Segnalante')).toHaveCount(0)
+      await field(page, 'Causa').fill(`Registro su carta, dice ${who}`)
+      await button(page, 'Salva').click()
+      await expectDone(page)
+      await expectAccessible(page)
+    }
+    await goWithin(page, `${audit}?tab=tab3`)
+    await expect(page.getByText('L’audit è chiuso: i suoi rilievi restano come sono')).toBeVisible()
+    await expect(button(page.getByRole('article', { name: /Attestati mancanti/ }), 'Elimina')).toHaveCount(0)
+    await expectAccessible(page)
+
+    await openAs(page, 'gestore', finding)
+    await field(page, 'Segnalante').fill('Stefano Colombo, auditor')
+    await button(page, 'Salva').click()
+    await expect(field(page, 'Motivo della correzione')).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(page)
+    await field(page, 'Motivo della correzione').fill('Mancava la qualifica')
     await button(page, 'Salva').click()
     await expectDone(page)
-    await expectAccessible(page)
-  }
-  await goWithin(page, `${audit}?tab=tab3`)
-  await expect(page.getByText('L’audit è chiuso: i suoi rilievi restano come sono')).toBeVisible()
-  await expect(button(page.getByRole('article', { name: /Attestati mancanti/ }), 'Elimina')).toHaveCount(0)
-  await expectAccessible(page)
+    await expect(field(page, 'Motivo della correzione')).toHaveValue('')
 
-  await openAs(page, 'gestore', finding)
-  await field(page, 'Segnalante').fill('Stefano Colombo, auditor')
-  await button(page, 'Salva').click()
-  await expect(field(page, 'Motivo della correzione')).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessible(page)
-  await field(page, 'Motivo della correzione').fill('Mancava la qualifica')
-  await button(page, 'Salva').click()
-  await expectDone(page)
-  await expect(field(page, 'Motivo della correzione')).toHaveValue('')
-
-  await openAs(page, 'managerAlfa', audit)
-  await page.getByRole('button', { name: 'Storia' }).click()
-  await expect(page.getByRole('main').getByText('Mancava la qualifica')).toBeVisible()
-  await expect(page.getByRole('main').getByText(/Non conformità n\. \d+ · Segnalante/)).toBeVisible()
-})
+    await openAs(page, 'managerAlfa', audit)
+    await page.getByRole('button', { name: 'Storia' }).click()
+    await expect(page.getByRole('main').getByText('Mancava la qualifica')).toBeVisible()
+    await expect(page.getByRole('main').getByText(/Non conformità n\. \d+ · Segnalante/)).toBeVisible()
+  },
+)
