@@ -141,7 +141,7 @@ export const dashboard = z.object({
    * The caller's own deadlines that are late, due today or soon, the most urgent first. Roles without a dashboard read
    * the same from the list of deadlines (`mie`, with the pressing states).
    */
-  mieScadenze: z.object({ ...counted(scadenza).shape, scadute: z.int() }),
+  mieScadenze: z.object({ ...counted(scadenza).shape, scadute: z.int(), settimana: z.int() }),
   /** What others are late with and is raised to the caller, the most overdue first. */
   segnalateAMe: counted(scadenza),
   /** The most overdue first. */

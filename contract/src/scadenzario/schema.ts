@@ -32,6 +32,10 @@ export const scadenza = z.object({
   titolo_breve: z.string(),
   /** The beginning of the record's own text: for the pages alone. */
   testo: z.string(),
+  /** What it is about, in words: for the pages alone; empty where the reader's list may show none. */
+  parole: z.string(),
+  /** It waits for the act of its kind, not for anything before it. */
+  pronta: z.boolean(),
   oggetto: z.object({ slice: z.string(), id: z.int() }),
   cliente: z.object({ id: z.int(), nome: z.string() }).nullable(),
   servizio: z.object({ id: z.int(), descrizione: z.string() }).nullable(),
@@ -112,7 +116,15 @@ export const scadenzarioView = withExported(
 /** How many rows each choice of `mostra` would list, the other filters being as they are. */
 const { mostra: _, mie: __, segnalate: ___, ...otherFilters } = scadenzarioFilter.shape
 export const conteggiQuery = z.object({ ...otherFilters, q: wordsParam.optional() })
-export const conteggi = z.object({ mie: z.int(), segnalate: z.int(), tutte: z.int() })
+/** How many are late, and how many are due within a week, today included. */
+const urgenza = z.object({ scadute: z.int(), settimana: z.int() })
+export const conteggi = z.object({
+  mie: z.int(),
+  segnalate: z.int(),
+  tutte: z.int(),
+  urgenza: z.object({ mie: urgenza, segnalate: urgenza, tutte: urgenza }),
+})
+export type Conteggi = z.output<typeof conteggi>
 
 /** YYYY-MM. */
 const mese = z.string().regex(monthPattern, 'Mese non valido')

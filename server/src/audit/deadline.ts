@@ -31,6 +31,7 @@ const auditDay = {
   anno: sql`audit.anno`,
   numero: sql`audit.numero`,
   testo: sql`norma.descrizione`,
+  words: sql`(select about.nome from cliente about where about.id = audit.cliente_id) || ', ' || norma.descrizione`,
   cliente: sql`audit.cliente_id`,
   scadenza: sql`audit.data_audit`,
   responsabile: sql`audit.utente_id`,

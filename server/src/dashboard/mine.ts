@@ -1,4 +1,5 @@
 import { type Dashboard, longest } from '@quadra/contract/dashboard/schema'
+import { weekDays } from '@quadra/contract/scadenzario/rules'
 import { type SQL, sql } from 'drizzle-orm'
 import { limit } from '../database/limit.ts'
 import type { Connection } from '../database/database.ts'
@@ -23,6 +24,7 @@ export function ownDeadlines(slices: readonly Slice[], session: Session): SQL {
     select * from (${computed ? flagged(computed, session) : sql`select * from (${flagged(stored[0]!, session)}) none where false`} offset 0) due where mia or segnalata),
   own as materialized (
     select count(*) filter (where mia) as mie, count(*) filter (where mia and giorni < 0) as mie_scadute,
+      count(*) filter (where mia and giorni >= 0 and giorni < ${sql.raw(String(weekDays))}) as mie_settimana,
       (array_agg(${keyText(sql`chiave`)} order by scadenza, chiave) filter (where mia))[:${longest}::int] as mie_chiavi,
       count(*) filter (where segnalata) as segnalate, count(*) filter (where segnalata and giorni < 0) as segnalate_scadute
     from (select * from own_computed${sql.join(stored.map((part) => sql` union all (${flagged(part, session)} offset 0)`))}) due)`
@@ -34,7 +36,7 @@ const flagged = (due: SQL, session: Session) =>
 
 /** The caller's own that are late, of today or near. */
 export const mineOf = () =>
-  sql`(select json_build_object('totale', mie, 'scadute', mie_scadute, 'chiavi', coalesce(mie_chiavi, '{}')) from own)`
+  sql`(select json_build_object('totale', mie, 'scadute', mie_scadute, 'settimana', mie_settimana, 'chiavi', coalesce(mie_chiavi, '{}')) from own)`
 
 /** What is raised to the caller: to managers and above. Of the stored rows an index has the first in order. */
 export function raisedOf(slices: readonly Slice[], session: Session): SQL {

@@ -26,7 +26,11 @@ export interface DeadlineSource {
   readonly periodo?: SQL
   /** The record's own words, for the pages alone: they never leave the product. */
   readonly testo: SQL
-  /** The same folded for the search, where the database stores it so. */
+  /** What it is about, in words for a short list, where `testo` alone does not say it; null where none may be shown. */
+  readonly words?: SQL
+  /** Whether it waits for the act of its kind, not for anything before it. Default: always. */
+  readonly ready?: SQL
+  /** `testo` folded for the search, where the database stores it so. */
   readonly folded?: SQL
   readonly cliente: SQL
   readonly servizio?: SQL

@@ -14,6 +14,7 @@ export const nonConformitaDeadlines = (): readonly DeadlineSource[] => [
     record: sql`non_conformita.id`,
     testo: sql`non_conformita.descrizione`,
     folded: sql`non_conformita.descrizione_ricerca`,
+    ready: sql`non_conformita.stato = 'da_verificare'`,
     cliente: sql`non_conformita.cliente_id`,
     servizio: sql`non_conformita.servizio_id`,
     scadenza: nonConformitaDeadline,

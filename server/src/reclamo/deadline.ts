@@ -4,7 +4,7 @@ import { group, type DeadlineSource } from '../kernel/deadline.ts'
 
 const open = sql.raw(openReclami.map((stato) => `'${stato}'`).join(', '))
 
-/** A complaint must be answered; only its service is shown, nothing of its text. */
+/** A complaint must be answered; its title is its service, its words the beginning of its text, and none of a reserved one. */
 export const reclamoDeadlines = (): readonly DeadlineSource[] => [
   {
     tipo: 'reclamo',
@@ -14,6 +14,7 @@ export const reclamoDeadlines = (): readonly DeadlineSource[] => [
     anno: sql`reclamo.anno`,
     numero: sql`reclamo.numero`,
     testo: sql`(select about.descrizione from servizio about where about.id = reclamo.servizio_id)`,
+    words: sql`case when not reclamo.riservato then reclamo.testo end`,
     cliente: sql`reclamo.cliente_id`,
     servizio: sql`reclamo.servizio_id`,
     scadenza: sql`reclamo.scadenza_risposta`,

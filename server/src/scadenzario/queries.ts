@@ -1,10 +1,11 @@
 import type { Query } from '@quadra/contract/kernel/endpoint'
 import type { scadenzarioApi } from '@quadra/contract/scadenzario/api'
-import { scadenzarioView } from '@quadra/contract/scadenzario/schema'
+import { weekDays } from '@quadra/contract/scadenzario/rules'
+import { type Conteggi, scadenzarioView } from '@quadra/contract/scadenzario/schema'
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { prepared, preparedLarge } from '../database/prepared.ts'
-import { run, runText } from '../database/run.ts'
+import { runText, written } from '../database/run.ts'
 import { asKey, type KeyOf, keyText, readByKeys } from '../domain/deadlines/by-key.ts'
 import { inStato } from '../domain/deadlines/days.ts'
 import { dueInParts, dueOf, type Parts, wholeOf } from '../domain/deadlines/obligations.ts'
@@ -148,11 +149,18 @@ export async function readRows(
 
 /** How many of them are the caller's own, raised to the caller, and there in all. */
 export async function countEach(db: Connection, session: Session, wanted: Requested) {
-  const [read] = await run(
+  const [read] = await runText(
     db,
-    sql`select count(*) filter (where ${isMine(session)})::int, count(*) filter (where ${isRaisedTo(session)})::int, count(*)::int
-      from ${dueFrom(wanted)} where ${wanted.where}${wanted.mark}`,
+    written(sql`select json_build_object(${countsOf()}, 'urgenza', json_build_object(
+        'mie', json_build_object(${urgencyOf(sql`mia`)}), 'segnalate', json_build_object(${urgencyOf(sql`segnalata`)}),
+        'tutte', json_build_object(${urgencyOf(sql`true`)})))
+      from (select due.giorni, ${isMine(session)} as mia, ${isRaisedTo(session)} as segnalata
+        from ${dueFrom(wanted)} where ${wanted.where}) due${wanted.mark}`),
   )
-  const [mie, segnalate, tutte] = read as [number, number, number]
-  return { mie, segnalate, tutte }
+  return (read as [Conteggi])[0]
 }
+
+const countsOf = () =>
+  sql`'mie', count(*) filter (where mia), 'segnalate', count(*) filter (where segnalata), 'tutte', count(*)`
+const urgencyOf = (whose: SQL) => sql`'scadute', count(*) filter (where ${whose} and giorni < 0),
+  'settimana', count(*) filter (where ${whose} and giorni >= 0 and giorni < ${sql.raw(String(weekDays))})`

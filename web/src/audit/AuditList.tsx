@@ -3,7 +3,7 @@ import { landingPath } from '@quadra/contract/menu'
 import { placeOf } from '@quadra/contract/places'
 import { useMay, useSession } from '../client/session.ts'
 import { RowUnread } from '../domain/commenti/UnreadMark.tsx'
-import { MieScadenze } from '../domain/MieScadenze.tsx'
+import { LandingQueue } from '../domain/queue/LandingQueue.tsx'
 import { WaitingLine } from '../domain/segnala/WaitingLine.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
@@ -32,7 +32,7 @@ export function AuditList() {
         landingPath(ruolo) === path && (
           <>
             <WaitingLine />
-            <MieScadenze />
+            <LandingQueue />
           </>
         )
       }

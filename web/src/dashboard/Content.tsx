@@ -1,61 +1,59 @@
 import type { Dashboard } from '@quadra/contract/dashboard/schema'
 import type { Role } from '@quadra/contract/policy'
-import { MieScadenzeCard, MieScadenzeLines } from '../domain/MieScadenzeCard.tsx'
-import type { Card } from './cards.ts'
+import { useConnection } from '../client/use-connection.ts'
+import { GiroLine } from '../domain/GiroLine.tsx'
+import { Queue } from '../domain/queue/Queue.tsx'
+import { Copy } from '../domain/queue/QueueStates.tsx'
 import { Cooperatives } from './Cooperatives.tsx'
-import { Counters } from './Counters.tsx'
+import { Figures } from './Figures.tsx'
 import { FirstSteps, isUntouched } from './FirstSteps.tsx'
+import { Folded } from './Folded.tsx'
+import { otherLists } from './other-lists.tsx'
 import { PictureCard, Pictures } from './Pictures.tsx'
-import { Queue } from './Queue.tsx'
 import { variantOf } from './variants.ts'
 import styles from './Home.module.css'
 
-/** The figures, the most urgent items, the sites side by side, the other queues, and the charts. */
-export function Content({ role, data }: { role: Role; data: Dashboard }) {
+interface Props {
+  readonly role: Role
+  readonly data: Dashboard
+  /** When it was read. */
+  readonly since: number
+}
+
+/** The queue with its figures beside it; below, the sites side by side and the charts. */
+export function Content({ role, data, since }: Props) {
   const { counters, pictures } = variantOf(role)
-  if (isUntouched(data))
-    return (
-      <>
-        <FirstSteps role={role} />
-        <Counters names={counters} data={data} />
-      </>
-    )
-  const rest = counters.filter((name) => name !== pressing)
+  const isUp = useConnection()
   const { mieScadenze: mine, cooperative } = data
+  const isNew = isUntouched(data)
   const [trend, ...others] = pictures
   return (
     <>
-      <Counters names={counters} data={data} />
-      <div className={styles.row} data-even>
-        <MieScadenzeCard total={mine.totale} late={mine.scadute}>
-          <MieScadenzeLines rows={mine.elementi.slice(0, 5)} multisite={cooperative !== null} />
-        </MieScadenzeCard>
-        <Queue name={pressing} data={data} />
-      </div>
-      {cooperative && trend && (
-        <div className={styles.row} data-even>
-          <Cooperatives rows={cooperative} oggi={data.oggi} span={7} />
-          <PictureCard name={trend} data={data} span={5} />
+      {isNew && <FirstSteps role={role} />}
+      <div className={styles.home}>
+        <Queue
+          mine={mine}
+          multisite={cooperative !== null}
+          hasChoice
+          lists={otherLists(counters, data)}
+          notice={!isUp && <Copy since={since} />}
+        />
+        <div className={styles.side}>
+          <Figures names={counters} data={data} />
+          <GiroLine />
         </div>
-      )}
-      <div className={styles.row}>
-        <Stack names={rest.filter((_, index) => index % 2 === 0)} data={data} />
-        <Stack names={rest.filter((_, index) => index % 2 === 1)} data={data} />
       </div>
-      <Pictures names={cooperative ? others : pictures} data={data} />
+      {!isNew && (
+        <Folded label={cooperative ? 'Cooperative e grafici' : 'Grafici'}>
+          {cooperative && trend && (
+            <div className={styles.row} data-even>
+              <Cooperatives rows={cooperative} oggi={data.oggi} span={7} />
+              <PictureCard name={trend} data={data} span={5} />
+            </div>
+          )}
+          <Pictures names={cooperative ? others : pictures} data={data} />
+        </Folded>
+      )}
     </>
   )
 }
-
-/** Every role has it, beside what is its own. */
-const pressing = 'nonConformitaScadute'
-
-/** One below the other, each as tall as its lines. */
-const Stack = ({ names, data }: { names: readonly Card[]; data: Dashboard }) =>
-  names.length > 0 && (
-    <div className={styles.stack}>
-      {names.map((name) => (
-        <Queue key={name} name={name} data={data} />
-      ))}
-    </div>
-  )

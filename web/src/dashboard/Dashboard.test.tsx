@@ -36,7 +36,7 @@ const empty: Answer = {
   indicatoriDaRilevare: { totale: 0, elementi: [] },
   decisioniRiesame: { totale: 0, scadute: 0, elementi: [] },
   ultimiIndicatori: none,
-  mieScadenze: { totale: 0, scadute: 0, elementi: [] },
+  mieScadenze: { totale: 0, scadute: 0, settimana: 0, elementi: [] },
   segnalateAMe: { totale: 0, elementi: [] },
   processiScoperti: { totale: 0, elementi: [] },
   andamento: months.map((mese) => ({ mese, aperte: 0, chiuse: 0 })),
@@ -90,29 +90,40 @@ const busy: Answer = {
   ],
 }
 
+/** Six figures: one of them is behind the others. */
+const manyFigures = {
+  segnalateAMe: { totale: 2, elementi: [] },
+  estensioniAperte: { totale: 3, elementi: [] },
+  fornitoriNonInRegola: { totale: 1, elementi: [] },
+}
+const nothing = { scadute: 0, settimana: 0 }
+const counts = { mie: 0, segnalate: 4, tutte: 87, urgenza: { mie: nothing, segnalate: nothing, tutte: nothing } }
 const page = (data: Answer) => {
-  const requests = fakeServer(() => [200, { data }])
+  const requests = fakeServer(({ path }) => [200, { data: path === '/api/dashboard' ? data : counts }])
   return renderPages({ '/': Dashboard }, '/').then(() => requests)
+}
+const unfold = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: /^Altri numeri/ }))
 }
 const target = (link: HTMLElement) => {
   const { pathname, searchParams } = new URL(link.getAttribute('href')!, 'http://test')
   return [pathname, Object.fromEntries(searchParams)]
 }
 
-test('every number opens what it counts, and one request brings them all', async () => {
-  const requests = await page(busy)
-  const card = await screen.findByRole('link', { name: /^1\.?234\s*Non conformità scadute/ })
+test('every number opens what it counts, the first five in sight, and none is zero', async () => {
+  const requests = await page({ ...busy, ...manyFigures })
+  const figures = within(await screen.findByRole('region', { name: 'Numeri' }))
+  expect(figures.getAllByRole('link')).toHaveLength(5)
+  expect(figures.queryByRole('link', { name: /Audit scaduti/ })).toBeNull()
+  await unfold()
+  const card = figures.getByRole('link', { name: /Non conformità scadute.*1\.?234$/ })
   expect(target(card)).toEqual(['/pages/anomalie', { scaduti: 'true' }])
-  expect(target(screen.getByRole('link', { name: /^1\s*Audit in arrivo/ }))).toEqual([
+  expect(target(figures.getByRole('link', { name: /^Audit in arrivo.*1$/ }))).toEqual([
     '/pages/audit',
     { da_data: '2026-03-05', a_data: '2026-04-04', chiuso: 'false', attive: 'true' },
   ])
   const coverage = '/pages/programma-audit'
-  expect(target(screen.getByRole('link', { name: /^7\s*Processi scoperti/ }))).toEqual([coverage, { tab: 'tab2' }])
-  expect(target(screen.getByRole('link', { name: /6 scoperti · 1 in ritardo/ }))).toEqual([
-    coverage,
-    { tab: 'tab2', norma_id: '5' },
-  ])
+  expect(target(figures.getByRole('link', { name: /^Processi scoperti.*7$/ }))).toEqual([coverage, { tab: 'tab2' }])
   const sites = within(screen.getByRole('table', { name: 'Cooperative' }))
   expect(target(sites.getByRole('link', { name: '9 non conformità scadute: Alfa' }))).toEqual([
     '/pages/anomalie',
@@ -126,57 +137,64 @@ test('every number opens what it counts, and one request brings them all', async
     '/pages/indicatori',
     { esito: 'non_raggiunto', attive: 'true' },
   ])
-  expect(requests.map(({ path }) => path)).toEqual(['/api/dashboard'])
+  expect(requests.map(({ path }) => path)).toEqual(['/api/dashboard', '/api/scadenzario/conteggi'])
 })
 
-test('red is only what is late: processes still to verify in the cycle, and answers still in time, are not', async () => {
+test('red is only what is late: all of a figure, or the part of it that is', async () => {
   const norma = { id: 5, descrizione: 'ISO 9001' }
-  const inTime = { totale: 6, elementi: [{ norma, scoperti: 6, in_ritardo: 0 }] }
-  await page({ ...busy, processiScoperti: inTime })
-  const card = (name: RegExp) => screen.getByRole('link', { name }).hasAttribute('data-urgent')
-  await screen.findByRole('link', { name: /^6\s*Processi scoperti/ })
-  expect([card(/^6\s*Processi scoperti/), card(/^1\.?234\s*Non conformità scadute/)]).toEqual([false, true])
+  await page({ ...busy, processiScoperti: { totale: 6, elementi: [{ norma, scoperti: 6, in_ritardo: 0 }] } })
+  const figures = within(await screen.findByRole('region', { name: 'Numeri' }))
+  const red = (name: RegExp) =>
+    [...figures.getByRole('link', { name }).querySelectorAll('[data-late]')].map(({ textContent }) => textContent)
+  expect([red(/^Processi scoperti/), red(/^Non conformità scadute/)]).toEqual([[], ['1.234']])
   cleanup()
   await page(busy)
-  await screen.findByRole('link', { name: /^7\s*Processi scoperti/ })
-  expect(card(/^7\s*Processi scoperti/)).toBe(true)
+  expect((await screen.findByRole('link', { name: /^Processi scoperti/ })).textContent).toContain('1 in ritardo')
 })
 
-test('a line opens its record and shows how late it is, or how near', async () => {
+test('a list of home takes the queue’s place under its name, each line its record and how late it is', async () => {
   await page(busy)
+  await userEvent.click(await screen.findByRole('button', { name: /^Non conformità scadute/ }))
   const overdue = within(await screen.findByRole('region', { name: 'Non conformità scadute' }))
   const line = overdue.getByRole('link', { name: /Pasto freddo/ })
   expect([line.getAttribute('href'), line.textContent]).toEqual([
     '/pages/anomalie/7',
     expect.stringContaining('in ritardo di 12 giorni'),
   ])
-  const coming = within(screen.getByRole('region', { name: 'Audit in arrivo' }))
+  expect(target(overdue.getByRole('link', { name: 'Vedi tutte (1.234): Non conformità scadute' }))).toEqual([
+    '/pages/anomalie',
+    { scaduti: 'true' },
+  ])
+  await userEvent.click(screen.getByRole('button', { name: /^Audit in arrivo/ }))
+  const coming = within(await screen.findByRole('region', { name: 'Audit in arrivo' }))
   expect(coming.getByRole('link', { name: /Audit 2026\/3/ }).textContent).toContain('tra 3 giorni')
-  expect(within(screen.getByRole('region', { name: 'Audit scaduti' })).getByText('Nessun audit è scaduto')).toBeTruthy()
+  // Pressed again the queue is back; what is empty is not offered.
+  await userEvent.click(screen.getByRole('button', { name: /^Audit in arrivo/ }))
+  await screen.findByRole('region', { name: 'Le mie scadenze' })
+  expect(screen.queryByRole('button', { name: /^Audit scaduti/ })).toBeNull()
 })
 
-test('one’s own deadlines are first: how many are late, each where it is settled, and the way to all', async () => {
-  const mine = {
+test('one’s own deadlines come with the page: how many are late, each with its act', async () => {
+  const mine: Scadenza = {
     ...(sample(scadenza) as Scadenza),
+    tipo: 'contratto',
     titolo: 'Contratto n. 9: Pulizie',
     titolo_breve: 'Contratto n. 9',
-    testo: 'Pulizie',
+    parole: 'Pulizie',
+    pronta: true,
+    mia: true,
     percorso: '/pages/fornitori/7?tab=tab4',
     giorni: -2,
-    stato: 'scaduta' as const,
+    stato: 'scaduta',
   }
-  await page({ ...busy, mieScadenze: { totale: 14, scadute: 3, elementi: [mine] } })
-  const card = within(await screen.findByRole('region', { name: 'Le mie scadenze' }))
-  expect(card.getByText('3 scadute')).toBeTruthy()
-  const line = card.getByRole('link', { name: /^Pulizie/ })
-  expect([line.getAttribute('href'), line.textContent]).toEqual([
-    '/pages/fornitori/7?tab=tab4',
-    expect.stringContaining('in ritardo di 2 giorni'),
-  ])
-  expect(target(card.getByRole('link', { name: 'Vedi tutte (14): Le mie scadenze' }))).toEqual([
-    '/pages/scadenzario',
-    {},
-  ])
+  await page({ ...busy, mieScadenze: { totale: 14, scadute: 3, settimana: 2, elementi: [mine] } })
+  const queue = within(await screen.findByRole('region', { name: 'Le mie scadenze' }))
+  expect(queue.getByRole('heading', { level: 2 }).textContent).toBe('Oggi: 3 in ritardo, 2 questa settimana')
+  expect(queue.getByRole('link', { name: 'Pulizie' }).getAttribute('href')).toBe('/pages/fornitori/7?tab=tab4')
+  expect(queue.getByRole('link', { name: 'Rinnova: Pulizie' }).closest('li')!.textContent).toContain('da 2 giorni')
+  expect(target(queue.getByRole('link', { name: 'Apri lo scadenzario' }))).toEqual(['/pages/scadenzario', {}])
+  expect(queue.getByRole('button', { name: 'Mostra gli altri 5' })).toBeTruthy()
+  expect(await queue.findByRole('button', { name: 'Tutte 87' })).toBeTruthy()
 })
 
 test('a product without any record shows where to begin', async () => {

@@ -1,15 +1,16 @@
 import { Alert } from '@mantine/core'
 import { dashboardApi } from '@quadra/contract/dashboard/api'
 import { contactManager, noServicesYet } from '@quadra/contract/editors'
-import { roleLabels } from '@quadra/contract/policy'
 import { statisticsPath } from '@quadra/contract/session/place'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useCall } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
+import { GiroLine } from '../domain/GiroLine.tsx'
 import { Awaited } from '../ui/page/Awaited.tsx'
 import { ErrorState } from '../ui/page/ErrorState.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
+import { longDay, today } from '../ui/values/dates.ts'
 import { Content } from './Content.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { variantOf } from './variants.ts'
@@ -22,18 +23,21 @@ const FirstStart = lazy(() =>
 export function Dashboard() {
   const user = useSession()
   const isStatistics = useLocation({ select: ({ pathname }) => pathname === statisticsPath })
-  const { data, error, refetch } = useCall(dashboardApi.read, {}, { meta: { quiet: true } })
+  const { data, error, refetch, dataUpdatedAt } = useCall(dashboardApi.read, {}, { meta: { quiet: true } })
   if (data?.avviato === false && !isStatistics)
     return (
-      <Suspense fallback={<Awaited h={320} />}>
-        <FirstStart />
-      </Suspense>
+      <>
+        <Suspense fallback={<Awaited h={320} />}>
+          <FirstStart />
+        </Suspense>
+        <GiroLine />
+      </>
     )
   return (
     <>
       <PageHeader
         title={`Ciao, ${user.nome}`}
-        subtitle={[roleLabels[user.ruolo], user.cliente?.nome].filter(Boolean).join(' · ')}
+        subtitle={[longDay(data?.oggi ?? today()), user.cliente?.nome].filter(Boolean).join(' · ')}
       />
       {data?.senza_servizi && (
         <Alert color="yellow" title={noServicesYet} mb="md">
@@ -41,7 +45,7 @@ export function Dashboard() {
         </Alert>
       )}
       {data ? (
-        <Content role={user.ruolo} data={data} />
+        <Content role={user.ruolo} data={data} since={dataUpdatedAt} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

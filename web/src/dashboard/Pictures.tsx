@@ -15,14 +15,26 @@ const pictures: Record<Picture, { title: string; Drawing: ComponentType<{ data: 
   statoIndicatori: { title: 'Indicatori attivi, per esito', Drawing: IndicatorStates },
 }
 
-/** The charts: three side by side, or in pairs. */
-export const Pictures = ({ names, data }: { names: readonly Picture[]; data: Dashboard }) => (
-  <div className={styles.row} data-even>
-    {names.map((name, index) => (
-      <PictureCard key={name} name={name} data={data} span={names.length === 3 && index > 0 ? 3 : 6} />
-    ))}
-  </div>
-)
+/** The charts in one row: two or three side by side; of four the last two share a column. */
+export function Pictures({ names, data }: { names: readonly Picture[]; data: Dashboard }) {
+  const [first, second, ...last] = names
+  const card = (name: Picture, span: number) => <PictureCard key={name} name={name} data={data} span={span} />
+  return (
+    <div className={styles.row} data-even>
+      {last.length === 2 && first && second ? (
+        <>
+          {card(first, 4)}
+          {card(second, 4)}
+          <div className={styles.stack} data-span={4}>
+            {last.map((name) => card(name, 4))}
+          </div>
+        </>
+      ) : (
+        names.map((name, index) => card(name, names.length === 3 && index > 0 ? 3 : 6))
+      )}
+    </div>
+  )
+}
 
 interface CardProps {
   readonly name: Picture
@@ -33,7 +45,7 @@ interface CardProps {
 export function PictureCard({ name, data, span }: CardProps) {
   const { title, Drawing } = pictures[name]
   return (
-    <Card withBorder padding="md" component="section" aria-label={title} data-span={span} mih={328}>
+    <Card withBorder padding="md" component="section" aria-label={title} data-span={span} className={styles.picture}>
       <Title order={2} size="h5" mb="sm">
         {title}
       </Title>

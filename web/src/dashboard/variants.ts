@@ -3,12 +3,12 @@ import { isConsortium, type Role } from '@quadra/contract/policy'
 
 export type Picture = 'andamento' | 'programmaAudit' | 'perNorma' | 'statoIndicatori'
 export interface Variant {
-  /** Each is a card and, below, a list. */
+  /** Each is a figure, the first five in sight, and a list that can take the queue's place. */
   readonly counters: readonly Card[]
   readonly pictures: readonly Picture[]
 }
 
-/** Spec 1 §2.5: what each role follows, the most pressing first. */
+/** Spec 1 §2.5: what each role follows, in a fixed order. */
 export const variantOf = (role: Role): Variant =>
   isConsortium(role) ? multisite : role === 'manager' ? manager : coordinatore
 
@@ -17,14 +17,14 @@ const multisite: Variant = {
     'segnalateAMe',
     'nonConformitaScadute',
     'auditScaduti',
+    'reclamiDaGestire',
+    'fornitoriNonInRegola',
     'auditInArrivo',
     'nonConformitaAudit',
     'azioneMiglioramentoAudit',
     'processiScoperti',
     'indicatoriDaRilevare',
     'decisioniRiesame',
-    'fornitoriNonInRegola',
-    'reclamiDaGestire',
     'estensioniAperte',
     'documentiDaApprovare',
   ],
@@ -35,9 +35,9 @@ const manager: Variant = {
     'segnalateAMe',
     'nonConformitaScadute',
     'auditScaduti',
-    'estensioniDaRispondere',
     'reclamiDaGestire',
     'indicatoriDaRilevare',
+    'estensioniDaRispondere',
     'decisioniRiesame',
     'fornitoriNonInRegola',
     'documentiDaApprovare',

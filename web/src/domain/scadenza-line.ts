@@ -1,3 +1,4 @@
+import { tipoScadenzaLabels } from '@quadra/contract/scadenzario/kinds'
 import { daysWords, type StatoScadenza } from '@quadra/contract/scadenzario/rules'
 import type { Scadenza } from '@quadra/contract/scadenzario/schema'
 import type { Line } from '../ui/page/Lines.tsx'
@@ -10,15 +11,27 @@ export const scadenzaTones: Readonly<Record<StatoScadenza, Tone>> = {
   futura: 'neutral',
 }
 
-/** The subject in the words of its record: a number alone means nothing to the reader. */
-export const ownWords = ({ testo, titolo_breve }: Pick<Scadenza, 'testo' | 'titolo_breve'>) => testo || titolo_breve
+/** What it is about, in the words of its record: a number alone means nothing to the reader. A reserved one has only that. */
+export const ownWords = ({ parole, titolo_breve }: Pick<Scadenza, 'parole' | 'titolo_breve'>) => parole || titolo_breve
+
+/** Its number, or its kind where the words are the number; the cooperative unless the words name it; the service. */
+export function aboutOf(row: Scadenza, withCliente: boolean) {
+  const cliente = withCliente ? row.cliente?.nome : undefined
+  return [
+    row.parole ? row.titolo_breve : tipoScadenzaLabels[row.tipo],
+    cliente && !row.parole.includes(cliente) && cliente,
+    row.servizio?.descrizione,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
 
 /** An obligation in a short list: by how many days it is late, or how many are left. */
 export const scadenzaLine = (row: Scadenza, withCliente: boolean): Line => ({
   id: row.id,
   to: row.percorso,
   title: ownWords(row),
-  details: [row.titolo_breve, withCliente && row.cliente?.nome, row.servizio?.descrizione].filter(Boolean).join(' · '),
+  details: aboutOf(row, withCliente),
   status: daysWords(row.giorni),
   tone: scadenzaTones[row.stato],
   isTime: true,

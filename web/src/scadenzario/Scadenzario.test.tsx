@@ -17,6 +17,8 @@ const scadenza = (rest: Partial<Scadenza> = {}): Scadenza => ({
   titolo: 'Task della non conformità n. 128: Sostituire la pedana',
   titolo_breve: 'Task della non conformità n. 128',
   testo: 'Sostituire la pedana',
+  parole: 'Sostituire la pedana',
+  pronta: true,
   oggetto: { slice: 'non_conformita', id: 128 },
   cliente: { id: 1, nome: 'Alfa Cooperativa Sociale' },
   servizio: { id: 3, descrizione: 'Assistenza domiciliare' },

@@ -18,7 +18,7 @@ export const shownOf = (
   due: SQL,
   more = sql``,
 ) => sql`select due.chiave, due.tipo, due.slice, due.record_id, due.subject_id, due.anno, due.numero,
-  due.periodo, left(due.testo, ${sql.raw(String(ownWords))}) as testo, due.cliente_id, due.cliente, due.servizio_id, due.servizio, due.responsabile_id,
+  due.periodo, left(due.testo, ${sql.raw(String(ownWords))}) as testo, left(due.parole, ${sql.raw(String(ownWords))}) as parole, due.pronta, due.cliente_id, due.cliente, due.servizio_id, due.servizio, due.responsabile_id,
   due.cessato, due.scadenza, due.giorni, due.assegnatari, due.impliciti, due.escalation, due.data_modifica, ${persone} as persone${more} from ${due} due`
 const ownWords = 160
 
@@ -36,6 +36,8 @@ export function showScadenza({ id }: Pick<Session, 'id'>, row: ScadenzaRow): Sca
     titolo: `${titolo_breve}: ${row.testo}`,
     titolo_breve,
     testo: row.testo,
+    parole: row.parole ?? '',
+    pronta: row.pronta,
     oggetto: { slice: row.slice, id: row.record_id },
     cliente: cliente_id === null ? null : { id: cliente_id, nome: row.cliente! },
     servizio: servizio_id === null ? null : { id: servizio_id, descrizione: row.servizio! },

@@ -22,6 +22,13 @@ export const isIsoDay = (value: unknown): value is string =>
 /** The day in Rome, where the users are, regardless of the browser's clock. */
 export const today = () => romeDay(new Date().toISOString())
 
+/** "Mercoledì 18 novembre" of an ISO day. */
+export function longDay(day: string) {
+  const words = weekdayAndMonth.format(Date.parse(day))
+  return `${words[0]!.toUpperCase()}${words.slice(1)}`
+}
+const weekdayAndMonth = new Intl.DateTimeFormat('it-IT', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+
 /** 9:30, 9.30, 930 and 0930 are half past nine. */
 export function readTime(text: string): string | null {
   const match = /^(\d{1,2})[:.]?(\d{2})$/.exec(text.trim())
