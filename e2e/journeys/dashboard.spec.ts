@@ -108,7 +108,13 @@ test('a chart can be read as a table', night, async ({ page }) => {
 
 test('a manager and a coordinator follow their own', night, async ({ page }) => {
   await home(page, 'managerAlfa')
-  const own = ['Non conformità scadute', 'Audit scaduti', 'Reclami da gestire', 'Ultime non conformità', 'Ultimi indicatori']
+  const own = [
+    'Non conformità scadute',
+    'Audit scaduti',
+    'Reclami da gestire',
+    'Ultime non conformità',
+    'Ultimi indicatori',
+  ]
   expect(await lists(page)).toEqual(expect.arrayContaining(own))
   await expect(page.getByRole('table', { name: 'Cooperative' })).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1500)
@@ -120,7 +126,9 @@ test('a manager and a coordinator follow their own', night, async ({ page }) => 
   await expect(page.getByRole('region', { name: 'Tutte le scadenze' }).getByRole('listitem')).toHaveCount(9)
   await home(page, 'coordinatoreAlfa')
   expect(await lists(page)).toEqual(expect.arrayContaining(['Ultimi indicatori', 'Indicatori da rilevare']))
-  await expect((await show(page, 'Ultimi indicatori')).getByRole('link', { name: /^Vedi tutti/ })).toHaveText('Vedi tutti')
+  await expect((await show(page, 'Ultimi indicatori')).getByRole('link', { name: /^Vedi tutti/ })).toHaveText(
+    'Vedi tutti',
+  )
   await expectAccessible(page)
 })
 

@@ -12,8 +12,6 @@ export const pressingStati: readonly StatoScadenza[] = ['scaduta', 'oggi', 'in_s
 
 /** Deadlines within so many days are near. */
 export const nearDays = 30
-/** Deadlines of this week are due within so many days, the last of them excluded. */
-export const weekDays = 7
 
 /**
  * The states by days before the deadline, each up to so many; what is further away is `futura`. Read here for one day, and by the

@@ -116,6 +116,8 @@ export const scadenzarioView = withExported(
 /** How many rows each choice of `mostra` would list, the other filters being as they are. */
 const { mostra: _, mie: __, segnalate: ___, ...otherFilters } = scadenzarioFilter.shape
 export const conteggiQuery = z.object({ ...otherFilters, q: wordsParam.optional() })
+/** Deadlines of this week are due within so many days, the last of them excluded. */
+export const weekDays = 7
 /** How many are late, and how many are due within a week, today included. */
 const urgenza = z.object({ scadute: z.int(), settimana: z.int() })
 export const conteggi = z.object({

@@ -1,5 +1,5 @@
 import { type Dashboard, longest } from '@quadra/contract/dashboard/schema'
-import { weekDays } from '@quadra/contract/scadenzario/rules'
+import { weekDays } from '@quadra/contract/scadenzario/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { limit } from '../database/limit.ts'
 import type { Connection } from '../database/database.ts'

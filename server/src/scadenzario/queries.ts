@@ -1,7 +1,6 @@
 import type { Query } from '@quadra/contract/kernel/endpoint'
 import type { scadenzarioApi } from '@quadra/contract/scadenzario/api'
-import { weekDays } from '@quadra/contract/scadenzario/rules'
-import { type Conteggi, scadenzarioView } from '@quadra/contract/scadenzario/schema'
+import { type Conteggi, scadenzarioView, weekDays } from '@quadra/contract/scadenzario/schema'
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { prepared, preparedLarge } from '../database/prepared.ts'

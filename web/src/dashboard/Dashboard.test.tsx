@@ -9,7 +9,6 @@ import { sample } from '../ui/testing/sample.ts'
 import { Dashboard } from './Dashboard.tsx'
 
 vi.mock('../ui/charts/Bars.tsx', () => ({ Bars: () => null }))
-vi.mock('../ui/charts/Ring.tsx', () => ({ Ring: () => null }))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

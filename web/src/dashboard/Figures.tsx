@@ -58,7 +58,7 @@ function Figure({ name, data }: { name: CardName; data: Dashboard }) {
       <span className={styles.name}>
         {counted}
         <span className={styles.about}>
-          {(isAll || late.count === 0 ? about : '')}
+          {isAll || late.count === 0 ? about : ''}
           {!isAll && late.count > 0 && (
             <span className={styles.late} data-late>
               {late.words}

@@ -1,7 +1,7 @@
 import { esitoLink } from '@quadra/contract/dashboard/links'
 import type { Dashboard } from '@quadra/contract/dashboard/schema'
 import { type Esito, esitoLabels } from '@quadra/contract/indicatore/stato'
-import { SharesChart } from '../ui/charts/SharesChart.tsx'
+import { RankedBars } from '../ui/charts/RankedBars.tsx'
 import { ListAnchor } from './ListAnchor.tsx'
 import { Nothing } from '../ui/page/Lines.tsx'
 
@@ -11,10 +11,10 @@ export const IndicatorStates = ({ data: { statoIndicatori } }: { data: Dashboard
   Object.values(statoIndicatori).every((count) => count === 0) ? (
     <Nothing>Nessun indicatore è attivo</Nothing>
   ) : (
-    <SharesChart
+    <RankedBars
       label="Indicatori attivi per esito"
-      shares={(Object.keys(colors) as Esito[]).map((esito) => ({
-        label: esitoLabels[esito],
+      bars={(Object.keys(colors) as Esito[]).map((esito) => ({
+        key: esito,
         value: statoIndicatori[esito],
         color: colors[esito],
         name: <ListAnchor link={esitoLink(esito)}>{esitoLabels[esito]}</ListAnchor>,

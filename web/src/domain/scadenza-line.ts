@@ -1,4 +1,4 @@
-import { tipoScadenzaLabels } from '@quadra/contract/scadenzario/kinds'
+import { type TipoScadenza, tipoScadenzaLabels } from '@quadra/contract/scadenzario/kinds'
 import { daysWords, type StatoScadenza } from '@quadra/contract/scadenzario/rules'
 import type { Scadenza } from '@quadra/contract/scadenzario/schema'
 import type { Line } from '../ui/page/Lines.tsx'
@@ -14,17 +14,30 @@ export const scadenzaTones: Readonly<Record<StatoScadenza, Tone>> = {
 /** What it is about, in the words of its record: a number alone means nothing to the reader. A reserved one has only that. */
 export const ownWords = ({ parole, titolo_breve }: Pick<Scadenza, 'parole' | 'titolo_breve'>) => parole || titolo_breve
 
-/** Its number, or its kind where the words are the number; the cooperative unless the words name it; the service. */
+/** Its number or its kind, whichever says more; the cooperative unless the words name it; the service. */
 export function aboutOf(row: Scadenza, withCliente: boolean) {
   const cliente = withCliente ? row.cliente?.nome : undefined
   return [
-    row.parole ? row.titolo_breve : tipoScadenzaLabels[row.tipo],
+    row.parole && !saidByKind.has(row.tipo) ? row.titolo_breve : tipoScadenzaLabels[row.tipo],
     cliente && !row.parole.includes(cliente) && cliente,
     row.servizio?.descrizione,
   ]
     .filter(Boolean)
     .join(' · ')
 }
+
+/** Their number is a key that nobody knows them by. */
+const saidByKind: ReadonlySet<TipoScadenza> = new Set<TipoScadenza>([
+  'contratto',
+  'fornitore',
+  'fornitore_documento',
+  'documento',
+  'documento_approvazione',
+  'presa_visione',
+  'qualifica',
+  'certificato',
+  'sorveglianza',
+])
 
 /** An obligation in a short list: by how many days it is late, or how many are left. */
 export const scadenzaLine = (row: Scadenza, withCliente: boolean): Line => ({

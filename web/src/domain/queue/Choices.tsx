@@ -20,7 +20,7 @@ export function Choices({ lists, chosen, onPick }: Props) {
   const isFolded = !isOpen && lists.length > first + 1
   const shown = lists.filter(({ name }, index) => !isFolded || index < first || name === chosen.list)
   return (
-    <div className={styles.chips} role="group" aria-label="Altri elenchi" id={id}>
+    <div className={styles.chips} data-folded={isFolded || undefined} role="group" aria-label="Altri elenchi" id={id}>
       {shown.map(({ name, title, count }) => (
         <button
           key={name}
@@ -33,7 +33,7 @@ export function Choices({ lists, chosen, onPick }: Props) {
       ))}
       {lists.length > first + 1 && (
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Meno elenchi' : `Altri elenchi (${lists.length - first})`}
+          {isOpen ? 'Meno elenchi' : 'Altri elenchi'}
           {isOpen ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
         </button>
       )}

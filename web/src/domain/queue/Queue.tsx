@@ -67,7 +67,12 @@ export function Queue({ mine, multisite, hasChoice = false, lists = none, notice
           <div className={styles.foot}>
             <span>
               {urgency.totale > few && (
-                <button type="button" className={styles.link} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+                <button
+                  type="button"
+                  className={styles.link}
+                  aria-expanded={isWhole}
+                  onClick={() => setWhole(!isWhole)}
+                >
                   {isWhole ? 'Mostra solo i primi' : moreWords(urgency.totale)}
                 </button>
               )}
@@ -123,6 +128,5 @@ const Whose = ({ chosen, numbers, onPick }: WhoseProps) => (
   </div>
 )
 
-const moreWords = (totale: number) =>
-  totale <= many ? `Mostra gli altri ${totale - few}` : `Mostra i primi ${many}`
+const moreWords = (totale: number) => (totale <= many ? `Mostra gli altri ${totale - few}` : `Mostra i primi ${many}`)
 const none: readonly OtherList[] = []

@@ -1,4 +1,4 @@
-import { placeOf, type PlaceName } from '@quadra/contract/places'
+import { type Icon, placeOf, type PlaceName } from '@quadra/contract/places'
 import type { Scadenza } from '@quadra/contract/scadenzario/schema'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -67,7 +67,9 @@ function QueueRow({ row, multisite, isFirst }: RowProps) {
   )
 }
 
-function iconOf(slice: string) {
-  const place = placeOf(slice as PlaceName) as { readonly icon?: Parameters<typeof Picture>[0]['name'] } | undefined
-  return place?.icon
+/** That of its menu entry; of what has none, that of the entry it is found under. */
+function iconOf(slice: string): Icon | undefined {
+  const place = slice in elsewhere ? undefined : (placeOf(slice as PlaceName) as { readonly icon?: Icon } | undefined)
+  return place?.icon ?? elsewhere[slice]
 }
+const elsewhere: Readonly<Record<string, Icon>> = { certificato: 'programme', valutatore: 'user' }

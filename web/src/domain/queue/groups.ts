@@ -1,5 +1,4 @@
-import { weekDays } from '@quadra/contract/scadenzario/rules'
-import type { Scadenza } from '@quadra/contract/scadenzario/schema'
+import { type Scadenza, weekDays } from '@quadra/contract/scadenzario/schema'
 
 /** How many there are in all, how many of them are late, and how many are due within a week. */
 export interface Urgency {

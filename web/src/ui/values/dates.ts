@@ -27,7 +27,12 @@ export function longDay(day: string) {
   const words = weekdayAndMonth.format(Date.parse(day))
   return `${words[0]!.toUpperCase()}${words.slice(1)}`
 }
-const weekdayAndMonth = new Intl.DateTimeFormat('it-IT', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+const weekdayAndMonth = new Intl.DateTimeFormat('it-IT', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
 
 /** 9:30, 9.30, 930 and 0930 are half past nine. */
 export function readTime(text: string): string | null {
