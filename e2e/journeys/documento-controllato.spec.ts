@@ -59,7 +59,9 @@ test('a controlled document by two people, from its draft to its withdrawal', as
 
   await test.step('sent, refused with a reason, mended and sent again', async () => {
     await send(page)
-    await expect(state(page)).toContainText(/In approvazione.*Giulia Ferri/s)
+    await expect(page.getByRole('region', { name: 'Passi del documento' })).toContainText(
+      /In approvazione.*Giulia Ferri/s,
+    )
     await expect(button(page, 'Approva')).toHaveCount(0)
     await openAs(page, 'gestore', path)
     await expect(revisions(page)).toHaveCount(0)

@@ -11,5 +11,5 @@ export const fornitorePlace = place({
   grows: true,
   searched: true,
   commented: true,
-  tabs: { approvazione: 'tab2', monitoraggio: 'tab3', contratti: 'tab4' },
+  tabs: { approvazione: 'tab2', monitoraggio: 'tab3', contratti: 'tab4', qualifica: 'tab7' },
 })

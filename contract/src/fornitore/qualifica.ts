@@ -27,6 +27,8 @@ export const reserveUpTo = 3
 const evaluated = 'Valutazione '
 const notApproved = 'Manca la valutazione di approvazione'
 const reevaluate = 'Rivalutazione scaduta il '
+const missingDocument = 'Documento mancante: '
+const expiredDocument = /^Documento scaduto il \d\d\/\d\d\/\d{4}: /
 
 /** Every reason against a supplier, not only the one that decides. */
 export const motiviOf = (facts: Facts, today: string): string[] => [
@@ -40,7 +42,7 @@ export const motiviOf = (facts: Facts, today: string): string[] => [
   ...(facts.approvato ? [] : [notApproved]),
   ...(facts.rivalutazione_entro < today ? [`${reevaluate}${writeDay(facts.rivalutazione_entro)}`] : []),
   ...facts.mancanti.map(({ descrizione, scadenza }) =>
-    scadenza ? `Documento scaduto il ${writeDay(scadenza)}: ${descrizione}` : `Documento mancante: ${descrizione}`,
+    scadenza ? `Documento scaduto il ${writeDay(scadenza)}: ${descrizione}` : `${missingDocument}${descrizione}`,
   ),
   ...(facts.non_conformita > 0 ? [`Non conformità aperte: ${facts.non_conformita}`] : []),
 ]
@@ -54,6 +56,17 @@ export function remedyOf(motivo: string): 'approvazione' | 'monitoraggio' | null
 /** In multi-site mode a collective supplier has the reasons of all its cooperatives, each under its name. */
 export const motiviOfAll = (all: readonly Facts[], today: string, named: boolean): string[] =>
   all.flatMap((facts) => motiviOf(facts, today).map((words) => (named ? `${facts.cliente.nome}: ${words}` : words)))
+
+/** The document that a reason asks for, if it asks for one. */
+export const documentOf = (motivo: string): string | null =>
+  motivo.startsWith(missingDocument)
+    ? motivo.slice(missingDocument.length)
+    : expiredDocument.test(motivo)
+      ? motivo.replace(expiredDocument, '')
+      : null
+
+/** Whether a reason is that it was never approved. */
+export const lacksApproval = (motivo: string) => motivo === notApproved
 
 const decimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
 export const writeMedia = (media: number) => decimal.format(media)

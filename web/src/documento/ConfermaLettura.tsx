@@ -6,6 +6,7 @@ import { IconBook, IconCircleCheck, IconExternalLink } from '@tabler/icons-react
 import { useMutation } from '@tanstack/react-query'
 import { openFile } from '../client/files.ts'
 import { invalidate, useMutate } from '../client/queries.ts'
+import { partId } from '../ui/form/go-to-field.ts'
 import { showSuccess } from '../ui/page/toasts.ts'
 import { deadlineWords } from '../ui/values/deadline.ts'
 
@@ -32,6 +33,7 @@ export function ConfermaLettura({ documento }: { documento: Documento }) {
       mb="md"
       icon={<IconBook size={18} aria-hidden />}
       title={`Da leggere entro il ${writeDay(lettura.entro)}`}
+      id={partId('da-leggere')}
       role="region"
       aria-label="Da leggere"
     >

@@ -7,6 +7,7 @@ import { useSession } from '../client/session.ts'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
 import { RequisitiField } from '../fields/RequisitiField.tsx'
+import { headingOf } from '../ui/record/heading.ts'
 import { deadlineWords } from '../ui/values/deadline.ts'
 import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
@@ -15,6 +16,7 @@ import { Panel, Wide } from '../ui/page/Panel.tsx'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { ConfermaLettura } from './ConfermaLettura.tsx'
+import { DocumentoSummary } from './DocumentoSummary.tsx'
 import { DocumentoFile } from './DocumentoFile.tsx'
 import { InForce } from './InForce.tsx'
 import { PreseVisione } from './PreseVisione.tsx'
@@ -30,10 +32,13 @@ export const DocumentoDetail = () => (
     api={documentoApi}
     back={placeOf('documento').path}
     title={({ descrizione }) => descrizione}
-    subtitle={({ codice_documento, tipo_documento, cliente }) =>
-      [codice_documento, tipo_documento.descrizione, cliente?.nome].filter(Boolean).join(' · ')
-    }
+    heading={({ id, codice_documento, descrizione }) => headingOf(codice_documento ?? `n. ${id}`, descrizione)}
+    subtitle={({ tipo_documento, cliente }) => [tipo_documento.descrizione, cliente?.nome].filter(Boolean).join(' · ')}
     decides={isDecision}
+    aside={(documento) => <RevisionButtons documento={documento} />}
+    // A file and what is decided about it need the width.
+    isWide={({ revisione_aperta: open }) => open !== null}
+    summary={(documento) => <DocumentoSummary documento={documento} />}
     badges={(documento) => (
       <>
         <RevisioneBadge documento={documento} />
@@ -44,7 +49,6 @@ export const DocumentoDetail = () => (
     {(documento) => (
       <>
         <ConfermaLettura documento={documento} />
-        <RevisionButtons documento={documento} />
         {documento.revisione_aperta ? (
           <RevisioneAperta documento={documento} open={documento.revisione_aperta} />
         ) : (

@@ -1,19 +1,21 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Documento } from '@quadra/contract/documento/schema'
 import type { ReactElement } from 'react'
 import { useDialog } from '../ui/dialog/dialog.tsx'
+import { today } from '../ui/values/dates.ts'
+import { nextStepOf } from './next-step.ts'
 import { ControllaDialog, NuovaRevisioneDialog, ReasonDialog, RiesameDialog } from './revision-dialogs.tsx'
 
-/** What the caller may do with the document now: each button is rendered exactly when its flag is set; those of an open revision stand beside it. */
+/** What the caller may do with the document now beside the next step; those of an open revision stand beside it. */
 export function RevisionButtons({ documento }: { documento: Documento }) {
   const { revisione } = documento
   return (
-    <Group gap="xs" mb="md">
+    <>
       {documento.revisionabile && (
-        <DialogButton label="Nuova revisione" primary dialog={<NuovaRevisioneDialog documento={documento} />} />
+        <DialogButton label="Nuova revisione" dialog={<NuovaRevisioneDialog documento={documento} />} />
       )}
-      {documento.riesaminabile && (
-        <DialogButton label="Riesame senza modifiche" dialog={<RiesameDialog documento={documento} />} />
+      {documento.riesaminabile && nextStepOf(documento, today()).act !== 'riesamina' && (
+        <ReviewButton documento={documento} />
       )}
       {documento.ritirabile && revisione && (
         <DialogButton
@@ -26,9 +28,13 @@ export function RevisionButtons({ documento }: { documento: Documento }) {
       {documento.controllabile && (
         <DialogButton label="Rendi controllato" dialog={<ControllaDialog documento={documento} />} />
       )}
-    </Group>
+    </>
   )
 }
+
+export const ReviewButton = ({ documento, isNext = false }: { documento: Documento; isNext?: boolean }) => (
+  <DialogButton label="Riesame senza modifiche" primary={isNext} dialog={<RiesameDialog documento={documento} />} />
+)
 
 interface DialogButtonProps {
   readonly label: string

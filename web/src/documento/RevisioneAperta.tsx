@@ -1,10 +1,8 @@
 import { Alert, Card, Text, Title } from '@mantine/core'
 import type { Revisione } from '@quadra/contract/documento/revisione'
 import type { Documento } from '@quadra/contract/documento/schema'
-import { statoRevisioneLabels } from '@quadra/contract/documento/stato'
-import { romeDay, writeDay } from '@quadra/contract/kernel/list'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type LineStep, StepLine } from '../ui/record/StepLine.tsx'
+import { partId } from '../ui/form/go-to-field.ts'
 import { inForceWords } from './InForce.tsx'
 import { OpenButtons } from './OpenButtons.tsx'
 import { OpenFacts } from './OpenFacts.tsx'
@@ -20,8 +18,7 @@ interface Props {
 export const RevisioneAperta = ({ documento, open }: Props) => (
   <>
     <Card withBorder padding={0} mb="md" component="section" aria-label="Stato del documento">
-      <StepLine label="Passi della revisione" steps={stepsOf(open)} />
-      <Text size="sm" c="dimmed" px="md" pb="sm">
+      <Text size="sm" c="dimmed" px="md" py="sm">
         {inForceWords(documento)}
       </Text>
       {open.motivo_rifiuto && open.stato === 'bozza' && (
@@ -32,7 +29,7 @@ export const RevisioneAperta = ({ documento, open }: Props) => (
     </Card>
     <div className={styles.sides}>
       <OpenFile documento={documento} open={open} />
-      <Card withBorder padding="md" component="section" aria-labelledby="che-cosa-cambia">
+      <Card withBorder padding="md" component="section" id={partId('decisione')} aria-labelledby="che-cosa-cambia">
         <Title order={2} size="h5" mb="xs" id="che-cosa-cambia">
           Che cosa cambia
         </Title>
@@ -42,36 +39,3 @@ export const RevisioneAperta = ({ documento, open }: Props) => (
     </div>
   </>
 )
-
-const nameOf = (person: Revisione['autore']) => (person ? `${person.nome} ${person.cognome}` : undefined)
-
-/** Prepared, in approval, in force: when and by whom. */
-function stepsOf({ stato, autore, approvatore, data_creazione, inviata_il, approvata_il, data_vigenza }: Revisione) {
-  const isDraft = stato === 'bozza'
-  const isApproved = stato === 'approvata'
-  const day = isApproved ? approvata_il : inviata_il
-  const steps: LineStep[] = [
-    {
-      key: 'bozza',
-      what: isDraft ? 'In preparazione' : 'Preparata',
-      when: writeDay(romeDay(data_creazione)),
-      who: nameOf(autore),
-    },
-    {
-      key: 'approvazione',
-      what: isApproved ? statoRevisioneLabels.approvata : statoRevisioneLabels.in_approvazione,
-      isFuture: isDraft,
-      ...(!isDraft && {
-        when: day ? `${isApproved ? 'il' : 'dal'} ${writeDay(romeDay(day))}` : undefined,
-        who: nameOf(approvatore),
-      }),
-    },
-    {
-      key: 'vigente',
-      what: statoRevisioneLabels.vigente,
-      isFuture: true,
-      when: data_vigenza ? `dal ${writeDay(data_vigenza)}` : undefined,
-    },
-  ]
-  return steps
-}

@@ -3,6 +3,7 @@ import { collective } from '@quadra/contract/fornitore/names'
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
 import { placeOf } from '@quadra/contract/places'
 import { DetailPage } from '../domain/DetailPage.tsx'
+import { headingOf } from '../ui/record/heading.ts'
 import { TabSaveBar } from '../ui/record/SaveBar.tsx'
 import { StateBadge, StatoBadge } from '../ui/page/StateBadge.tsx'
 import { type Tab, UrlTabs } from '../ui/record/UrlTabs.tsx'
@@ -22,6 +23,7 @@ export const FornitoreDetail = () => (
     api={fornitoreApi}
     back={placeOf('fornitore').path}
     title={(fornitore) => fornitore.ragione_sociale}
+    heading={({ id, ragione_sociale }) => headingOf(`n. ${id}`, ragione_sociale)}
     subtitle={(fornitore) => fornitore.cliente?.nome ?? 'Fornitore di tutte le cooperative'}
     badges={(fornitore) => (
       <>
@@ -31,15 +33,11 @@ export const FornitoreDetail = () => (
       </>
     )}
     aside={(fornitore) => fornitore.toall && <ToallButton fornitore={fornitore} />}
+    summary={(fornitore) => <FornitoreSummary fornitore={fornitore} />}
     ownTab="tab1"
     bar={<TabSaveBar tabs={tabs} own="tab1" />}
   >
-    {(fornitore) => (
-      <>
-        <FornitoreSummary fornitore={fornitore} />
-        <UrlTabs label="Sezioni del fornitore" tabs={tabsOf(fornitore)} />
-      </>
-    )}
+    {(fornitore) => <UrlTabs label="Sezioni del fornitore" tabs={tabsOf(fornitore)} />}
   </DetailPage>
 )
 
@@ -58,7 +56,7 @@ const tabsOf = (fornitore: Fornitore): Tab[] => [
   { value: placeOf('fornitore').tabs.contratti, label: 'Contratti', panel: <Contratti fornitore={fornitore} /> },
   { value: 'tab5', label: 'Fatture', panel: <Fatture fornitore={fornitore} /> },
   { value: 'tab6', label: 'Impatto', panel: <Impatto fornitore={fornitore} /> },
-  { value: 'tab7', label: 'Qualifica', panel: <Qualifica fornitore={fornitore} /> },
+  { value: placeOf('fornitore').tabs.qualifica, label: 'Qualifica', panel: <Qualifica fornitore={fornitore} /> },
 ]
 
 /** The other tabs save by themselves. */

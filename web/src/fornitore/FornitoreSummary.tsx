@@ -1,18 +1,65 @@
+import { qualificaLabels } from '@quadra/contract/fornitore/names'
+import { documentOf, lacksApproval } from '@quadra/contract/fornitore/qualifica'
 import { levelLabels, levelOf } from '@quadra/contract/fornitore/rules'
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
-import { writeCell, writeDay, writeMoney } from '@quadra/contract/kernel/list'
+import { romeDay, writeCell, writeDay, writeMoney } from '@quadra/contract/kernel/list'
+import { placeOf } from '@quadra/contract/places'
 import { Stars } from '../ui/inputs/StarsField.tsx'
+import { GoTo } from '../ui/record/GoTo.tsx'
+import { nextFact } from '../ui/record/next-step.ts'
+import { type LineStep, StepLine } from '../ui/record/StepLine.tsx'
 import { type Fact, Summary } from '../ui/record/Summary.tsx'
 import { expiryWords } from '../ui/values/deadline.ts'
 import { today } from '../ui/values/dates.ts'
+import { nextStepOf } from './next-step.ts'
 
-/** A supplier at a glance: impact, last evaluation and its expiry, and what is left of its contracts. */
+/** A supplier at a glance: its way to be qualified, impact, evaluation and its expiry, contracts, what is done next. */
 export const FornitoreSummary = ({ fornitore }: { fornitore: Fornitore }) => (
   <Summary
     label="Come sta il fornitore"
-    facts={[impact(fornitore), judgement(fornitore), renewal(fornitore), balance(fornitore)]}
+    steps={<StepLine label="Passi della qualifica" steps={stepsOf(fornitore)} />}
+    facts={[
+      renewal(fornitore),
+      judgement(fornitore),
+      impact(fornitore),
+      balance(fornitore),
+      nextFact(nextStepOf(fornitore), (act) => <GoTo tab={placeOf('fornitore').tabs[act]}>{actWords[act]}</GoTo>),
+    ]}
   />
 )
+const actWords = { qualifica: 'Vai', approvazione: 'Valuta', monitoraggio: 'Valuta' } as const
+
+/** Its documents, its approval and its evaluation are the way; the first that is not in order is where it stands. */
+function stepsOf({ data_creazione, utente_creazione: by, qualifica, qualifica_motivi: motivi }: Fornitore): LineStep[] {
+  const documents = motivi.filter((motivo) => documentOf(motivo) !== null).length
+  const isApproved = !motivi.some(lacksApproval)
+  const isQualified = qualifica === 'qualificato' || qualifica === 'con_riserva'
+  const inserted = {
+    key: 'inserito',
+    what: 'Inserito',
+    when: writeDay(romeDay(data_creazione)),
+    ...(by && { who: `${by.nome} ${by.cognome}` }),
+  }
+  if (qualifica === 'sospeso') return [inserted, { key: qualifica, what: qualificaLabels.sospeso }]
+  const end = { key: 'qualificato', what: qualifica && isQualified ? qualificaLabels[qualifica] : 'Qualificato' }
+  return [
+    inserted,
+    {
+      key: 'documenti',
+      what: 'Documenti',
+      isFuture: qualifica === null,
+      ...(documents > 0 && { when: documents === 1 ? 'ne manca uno' : `ne mancano ${documents}` }),
+    },
+    {
+      key: 'approvazione',
+      what: 'Valutazione',
+      isFuture: qualifica === null || documents > 0,
+      ...(qualifica && !isApproved && { when: 'manca quella di approvazione' }),
+      ...(qualifica === 'scaduto' && { when: 'da rifare' }),
+    },
+    { ...end, isFuture: !isQualified },
+  ]
+}
 
 const impact = ({ impatto }: Fornitore): Fact =>
   impatto === null

@@ -19,7 +19,7 @@ export function ApprovaButton({ programma }: { programma: ProgrammaAudit }) {
   }
   return (
     <>
-      <Button variant="light" disabled={saving} loading={approva.isPending} onClick={() => void approve()}>
+      <Button disabled={saving} loading={approva.isPending} onClick={() => void approve()}>
         Approva
       </Button>
       {question}

@@ -2,14 +2,28 @@ import { programmaAuditApi } from '@quadra/contract/programma_audit/api'
 import type { ProgrammaAudit } from '@quadra/contract/programma_audit/schema'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { PdfButton } from '../domain/PdfButton.tsx'
+import { RiapriButton } from '../domain/RiapriButton.tsx'
 import { LinkButton } from '../ui/buttons/LinkButton.tsx'
+import { nextStepOf } from './next-step.ts'
 import { planPath } from './paths.ts'
 
 /** What can be done from every tab. */
 export const ProgrammaActions = ({ programma }: { programma: ProgrammaAudit }) => (
   <>
-    {programma.pianificabile && (
-      <LinkButton to={planPath(programma.id)} leftSection={<IconCalendarPlus size={16} aria-hidden />}>
+    {programma.riapribile && (
+      <RiapriButton
+        call={programmaAuditApi.riapri}
+        id={programma.id}
+        title="Riapri il programma"
+        success={`Programma riaperto: revisione ${programma.revisione + 1}`}
+      />
+    )}
+    {programma.pianificabile && nextStepOf(programma).act !== 'pianifica' && (
+      <LinkButton
+        variant="default"
+        to={planPath(programma.id)}
+        leftSection={<IconCalendarPlus size={16} aria-hidden />}
+      >
         Pianifica audit
       </LinkButton>
     )}

@@ -7,14 +7,15 @@ import { romeDay, writeDay } from '@quadra/contract/kernel/list'
 import { useSession } from '../client/session.ts'
 import { CoverageView } from '../copertura_audit/CoverageView.tsx'
 import { DetailPage } from '../domain/DetailPage.tsx'
-import { CompletionRing } from '../ui/page/CompletionRing.tsx'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
+import { headingOf } from '../ui/record/heading.ts'
 import { type Tab, UrlTabs } from '../ui/record/UrlTabs.tsx'
 import { AuditDelProgramma } from './AuditDelProgramma.tsx'
 import { Campioni } from './Campioni.tsx'
 import { PlanLink } from './PlanLink.tsx'
 import { ProgrammaActions } from './ProgrammaActions.tsx'
 import { ProgrammaBar } from './ProgrammaBar.tsx'
+import { ProgrammaSummary } from './ProgrammaSummary.tsx'
 import { ProgrammaTexts } from './ProgrammaTexts.tsx'
 import { statoProgrammaTones } from './programma-words.ts'
 
@@ -26,6 +27,7 @@ export function ProgrammaDetail() {
       api={programmaAuditApi}
       back={placeOf('programma_audit').path}
       title={programmaTitle}
+      heading={({ anno, norma }) => headingOf(String(anno), `Programma audit · ${norma.descrizione}`)}
       subtitle={approvalWords}
       badges={({ stato, revisione }) => (
         <>
@@ -33,12 +35,9 @@ export function ProgrammaDetail() {
           {revisione > 0 && <StateBadge tone="neutral">Rev. {revisione}</StateBadge>}
         </>
       )}
-      aside={(programma) => (
-        <>
-          <ProgrammaActions programma={programma} />
-          <CompletionRing done={programma.svolti} total={programma.audit_programmati} label="Audit svolti" />
-        </>
-      )}
+      aside={(programma) => <ProgrammaActions programma={programma} />}
+      summary={(programma) => <ProgrammaSummary programma={programma} />}
+      isWide={() => true}
       ownTab="tab4"
       bar={<ProgrammaBar />}
       hidesHistory={!consortium}

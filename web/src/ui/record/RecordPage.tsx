@@ -53,7 +53,7 @@ export interface RecordPageProps<Api extends RecordApi> {
   /** Above the parts, as wide as the page: states, deadline, who follows, next step. With it the record has two columns. */
   readonly summary?: (record: RecordOf<Api>) => ReactNode
   /** The parts need the whole width: comments and history are below. */
-  readonly isWide?: boolean
+  readonly isWide?: (record: RecordOf<Api>) => boolean
   /** Beside the parts, before comments and history. */
   readonly rail?: (record: RecordOf<Api>) => ReactNode
   /** On a narrow screen the rail is above the parts. */
@@ -150,7 +150,7 @@ function Present<Api extends RecordApi>({ record, ...props }: RecordPageProps<Ap
         {props.aside?.(record)}
       </PageHeader>
       {props.summary?.(record)}
-      {props.summary && !props.isWide ? (
+      {props.summary && !props.isWide?.(record) ? (
         <RecordBody
           rail={props.rail?.(record)}
           railFirst={props.railFirst?.(record) === true}

@@ -26,20 +26,22 @@ interface Props {
 export const Summary = ({ label, steps, facts }: Props) => (
   <section className={styles.summary} aria-label={label}>
     {steps}
-    <dl className={styles.facts}>
-      {facts.map(({ label: name, value, more, tone, isNext, act }) => (
-        <div key={name} data-next={isNext || undefined}>
-          <dt>{name}</dt>
-          <dd data-tone={tone}>{value}</dd>
-          {more && (
-            <dd className={styles.more} data-tone={tone}>
-              {more}
-            </dd>
-          )}
-          {act && <dd className={styles.act}>{act}</dd>}
-        </div>
-      ))}
-    </dl>
+    {facts.length > 0 && (
+      <dl className={styles.facts}>
+        {facts.map(({ label: name, value, more, tone, isNext, act }) => (
+          <div key={name} data-next={isNext || undefined}>
+            <dt>{name}</dt>
+            <dd data-tone={tone}>{value}</dd>
+            {more && (
+              <dd className={styles.more} data-tone={tone}>
+                {more}
+              </dd>
+            )}
+            {act && <dd className={styles.act}>{act}</dd>}
+          </div>
+        ))}
+      </dl>
+    )}
   </section>
 )
 
