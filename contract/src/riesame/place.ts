@@ -9,5 +9,5 @@ export const riesamePlace = place({
   order: 70,
   who: coordination,
   searched: true,
-  tabs: { decisioni: 'tab3' },
+  tabs: { verbale: 'tab2', decisioni: 'tab3' },
 })

@@ -45,19 +45,29 @@ interface Course {
   readonly ingressi: readonly { readonly discusso: boolean }[]
   readonly decisioni: readonly unknown[]
 }
+/** Something that closing waits for, and where it is done. */
+export interface Lack {
+  readonly at: 'data_riunione' | 'partecipanti' | 'conclusioni' | 'ingressi' | 'decisioni'
+  readonly words: string
+}
+
 /** What is still missing before it can be closed, in the words of the screen. */
-export function missing(course: Course, today: string): string[] {
+export function lacksOf(course: Course, today: string): Lack[] {
   const { data_riunione: met, partecipanti, conclusioni, senza_decisioni, ingressi, decisioni } = course
   const open = ingressi.filter(({ discusso }) => !discusso).length
-  return [
-    !met && 'Indicare la data della riunione',
-    met && met > today && 'La riunione non si è ancora svolta',
-    !partecipanti?.trim() && 'Indicare i partecipanti',
-    !conclusioni?.trim() && 'Compilare le conclusioni',
-    open > 0 && `Discutere ${open === 1 ? '1 elemento' : `${open} elementi`} in ingresso`,
-    decisioni.length === 0 && !senza_decisioni && 'Registrare una decisione o dichiarare che non ne servono',
-  ].filter((words) => typeof words === 'string' && words !== '') as string[]
+  const all: (Lack | false)[] = [
+    !met && { at: 'data_riunione', words: 'Indicare la data della riunione' },
+    met !== null && met > today && { at: 'data_riunione', words: 'La riunione non si è ancora svolta' },
+    !partecipanti?.trim() && { at: 'partecipanti', words: 'Indicare i partecipanti' },
+    !conclusioni?.trim() && { at: 'conclusioni', words: 'Compilare le conclusioni' },
+    open > 0 && { at: 'ingressi', words: `Discutere ${open === 1 ? '1 elemento' : `${open} elementi`} in ingresso` },
+    decisioni.length === 0 &&
+      !senza_decisioni && { at: 'decisioni', words: 'Registrare una decisione o dichiarare che non ne servono' },
+  ]
+  return all.filter((one) => one !== false)
 }
+
+export const missing = (course: Course, today: string): string[] => lacksOf(course, today).map(({ words }) => words)
 
 interface DecisionFacts {
   readonly stato: StatoDecisione

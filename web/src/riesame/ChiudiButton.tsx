@@ -18,7 +18,7 @@ export function ChiudiButton({ riesame }: { riesame: Riesame }) {
   }
   return (
     <>
-      <Button variant="light" disabled={saving} loading={chiudi.isPending} onClick={() => void close()}>
+      <Button disabled={saving} loading={chiudi.isPending} onClick={() => void close()}>
         Chiudi
       </Button>
       {question}

@@ -6,7 +6,7 @@ import { PartList } from '../ui/record/PartList.tsx'
 import { DecisionePart } from './DecisionePart.tsx'
 import { NewDecisioneDialog } from './DecisioneDialogs.tsx'
 
-/** Tab 3: the decisions, with their responsible person and deadline. */
+/** The decisions, with their responsible person and deadline. */
 export const Decisioni = ({ riesame }: { riesame: Riesame }) => (
   <PartList
     title="Decisioni"

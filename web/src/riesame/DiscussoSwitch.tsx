@@ -1,10 +1,9 @@
-import { Badge } from '@mantine/core'
+import { Badge, Checkbox } from '@mantine/core'
 import { riesameApi } from '@quadra/contract/riesame/api'
 import type { Ingresso } from '@quadra/contract/riesame/ingresso'
 import type { Riesame } from '@quadra/contract/riesame/schema'
 import { useState } from 'react'
 import { useMutate } from '../client/queries.ts'
-import { OptionSwitch } from '../ui/inputs/OptionSwitch.tsx'
 
 interface Props {
   readonly riesame: Riesame
@@ -27,11 +26,12 @@ export function DiscussoSwitch({ riesame, ingresso: { codice, titolo, discusso, 
   if (!riesame.modificabile)
     return <Badge color={discusso ? 'green' : 'gray'}>{discusso ? 'Discusso' : 'Non discusso'}</Badge>
   return (
-    <OptionSwitch
+    <Checkbox
+      mt="sm"
       label="Discusso"
       aria-label={`Discusso: ${titolo}`}
-      value={picked?.over === data_modifica ? picked.value : discusso}
-      onPick={pick}
+      checked={picked?.over === data_modifica ? picked.value : discusso}
+      onChange={(event) => pick(event.currentTarget.checked)}
     />
   )
 }
