@@ -33,7 +33,7 @@ const stepsOf = ({ data_segnalazione, utente, soluzione, chiusa }: AzioneMiglior
     when: writeDay(data_segnalazione),
     who: `${utente.nome} ${utente.cognome}`,
   },
-  { key: 'soluzione', what: 'Soluzione', isFuture: !chiusa && !soluzione?.trim() },
+  { key: 'soluzione', what: 'Soluzione', isFuture: !chiusa && !soluzione },
   { key: 'chiusa', what: 'Chiusa', isFuture: !chiusa },
 ]
 

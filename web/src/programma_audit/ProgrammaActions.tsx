@@ -4,10 +4,9 @@ import { IconCalendarPlus } from '@tabler/icons-react'
 import { PdfButton } from '../domain/PdfButton.tsx'
 import { RiapriButton } from '../domain/RiapriButton.tsx'
 import { LinkButton } from '../ui/buttons/LinkButton.tsx'
-import { nextStepOf } from './next-step.ts'
 import { planPath } from './paths.ts'
 
-/** What can be done from every tab. */
+/** What can be done from every tab; planning the first audits of a draft is its next step. */
 export const ProgrammaActions = ({ programma }: { programma: ProgrammaAudit }) => (
   <>
     {programma.riapribile && (
@@ -18,7 +17,7 @@ export const ProgrammaActions = ({ programma }: { programma: ProgrammaAudit }) =
         success={`Programma riaperto: revisione ${programma.revisione + 1}`}
       />
     )}
-    {programma.pianificabile && nextStepOf(programma).act !== 'pianifica' && (
+    {programma.pianificabile && (programma.stato !== 'bozza' || programma.audit.length > 0) && (
       <LinkButton
         variant="default"
         to={planPath(programma.id)}
