@@ -2,13 +2,15 @@ import { placeOf } from '@quadra/contract/places'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { phone } from '../support/comfort.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { choose, expectDone } from '../support/lists.ts'
 import { openAs } from '../support/person.ts'
 import { settle } from '../support/settle.ts'
 
 const decision = 'Acquistare due sollevatori per la comunità alloggio'
-const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name }).click()
+const sections = (page: Page) => page.getByRole('navigation', { name: 'Sezioni del riesame' })
+const openSection = (page: Page, name: RegExp) => sections(page).getByRole('link', { name }).click()
+const remark = 'I reclami riguardano soprattutto i ritardi'
 const part = (page: Page) => page.getByRole('article', { name: /^Decisione n\. / }).filter({ hasText: decision })
 
 test(
@@ -17,27 +19,43 @@ test(
   async ({ page }) => {
     await openAs(page, 'managerAlfa', placeOf('riesame').path)
     await page.getByRole('row').filter({ hasText: 'Bozza' }).getByRole('link').first().click()
-    await expect(page.getByRole('heading', { level: 1, name: /^Riesame \d{4}\/\d+ · Alfa/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /^\d{4}\/\d+ Riesame della direzione, Alfa/ })).toBeVisible()
     const path = new URL(page.url()).pathname
 
+    await test.step('what is written on an input is saved, also when its section is left at once', async () => {
+      await openSection(page, /^c1 /)
+      const comment = page.getByRole('textbox', { name: 'Commento' })
+      await comment.fill(remark)
+      await expect(page.getByText(/^Salvato alle/)).toBeVisible()
+      await comment.fill(`${remark}.`)
+      await openSection(page, /^c2 /)
+      await page.goBack()
+      await expect(comment).toHaveValue(`${remark}.`)
+      await page.reload()
+      await expect(comment).toHaveValue(`${remark}.`)
+    })
+
     await test.step('every input is discussed', async () => {
-      await expect(page.getByText('Discutere 9 elementi in ingresso')).toBeVisible()
+      await page.getByRole('button', { name: 'Per chiudere (5)' }).click()
       await expectAccessible(page)
-      for (const one of await page.getByRole('switch', { name: /^Discusso: / }).all()) {
-        if (!(await one.isChecked())) await one.click()
-        await expect(one).toBeChecked()
+      await page.getByRole('button', { name: 'Discutere 9 elementi in ingresso' }).click()
+      for (let left = 9; left > 0; left--) {
+        await sections(page)
+          .getByRole('link', { name: /^[a-f]\d? .*, da fare$/ })
+          .first()
+          .click()
+        await page.getByRole('checkbox', { name: /^Discusso: / }).check()
+        await expect(page.getByText(`Elementi in ingresso · ${13 - left} di 12 discussi`)).toBeVisible()
       }
-      await expect(page.getByText('12 di 12 discussi')).toBeVisible()
     })
 
     await test.step('its minutes are written, and a decision for the coordinator', async () => {
-      await tab(page, /^Verbale/)
+      await openSection(page, /^Verbale/)
       await page.getByRole('textbox', { name: 'Data riunione' }).fill(today())
       await page.getByRole('textbox', { name: 'Partecipanti' }).fill('Direzione, responsabile qualità')
       await page.getByRole('textbox', { name: 'Conclusioni' }).fill('Il sistema è adeguato ed efficace')
-      await page.getByRole('button', { name: 'Salva' }).click()
-      await expectDone(page)
-      await tab(page, /^Decisioni/)
+      await expect(page.getByText(/^Salvato alle/)).toBeVisible()
+      await openSection(page, /^Decisioni/)
       await page.getByRole('button', { name: 'Nuova decisione' }).click()
       const dialog = page.getByRole('dialog', { name: 'Nuova decisione' })
       await choose(page, 'Tipo', 'Esigenze di risorse')
@@ -59,7 +77,7 @@ test(
       await question.getByRole('button', { name: 'Chiudi il riesame' }).click()
       await expectDone(page, 'Riesame chiuso!')
       await expect(page.getByRole('button', { name: 'Aggiorna i dati' })).toHaveCount(0)
-      await tab(page, /^Verbale/)
+      await openSection(page, /^Verbale/)
       await expect(page.getByText(/^[\da-f]{64}$/)).toBeVisible()
     })
 

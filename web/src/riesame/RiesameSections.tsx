@@ -3,13 +3,14 @@ import { Decisioni } from './Decisioni.tsx'
 import { Indice } from './Indice.tsx'
 import styles from './Indice.module.css'
 import { IngressoPanel } from './IngressoPanel.tsx'
-import { decisioni, useSection, verbale } from './sections.ts'
+import { decisioni, useNamedSection, useSection, verbale } from './sections.ts'
 import { useLacks } from './use-lacks.ts'
 import { Verbale } from './Verbale.tsx'
 
 /** The sections of a review at the left, the open one beside them. */
 export function RiesameSections({ riesame }: { riesame: Riesame }) {
   const { section } = useSection(riesame.ingressi)
+  useNamedSection(section)
   const lacks = useLacks(riesame)
   const ingresso = riesame.ingressi.find(({ codice }) => codice === section)
   return (

@@ -2,6 +2,7 @@ import { placeOf } from '@quadra/contract/places'
 import type { Lack } from '@quadra/contract/riesame/rules'
 import type { Riesame } from '@quadra/contract/riesame/schema'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { goToField } from '../ui/form/go-to-field.ts'
 
 export const { verbale, decisioni } = placeOf('riesame').tabs
@@ -25,7 +26,6 @@ export function useSection(ingressi: Inputs) {
   return {
     section: present,
     open: async (section: string) => {
-      // The one on the screen without having been asked for would move on with the next tick.
       await open(section)
       requestAnimationFrame(() => document.getElementById(sectionTitle)?.focus())
     },
@@ -39,6 +39,21 @@ export function useSection(ingressi: Inputs) {
       })
     },
   }
+}
+
+/** Names the first section to discuss in the address: by itself it would move on with the next tick. */
+export function useNamedSection(section: string) {
+  const { tab }: { tab?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (tab === section) return
+    void navigate({
+      to: '.',
+      search: (search: object) => ({ ...search, tab: section }),
+      replace: true,
+      resetScroll: false,
+    })
+  }, [tab, section, navigate])
 }
 
 /** The title of the open section takes the focus when it is opened. */

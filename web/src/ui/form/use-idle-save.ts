@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 interface Work {
   /** What was typed; each change starts the wait again. */
@@ -21,9 +21,13 @@ const idle = 1_000
 export function useIdleSave({ value, dirty, ready, save }: Work) {
   const [at, setAt] = useState<Date>()
   const [failed, setFailed] = useState(false)
+  const underWay = useRef(false)
   const send = useEffectEvent(async () => {
-    if (!dirty || !ready) return
+    // Leaving a field and its part at once asks twice.
+    if (!dirty || !ready || underWay.current) return
+    underWay.current = true
     const done = await save()
+    underWay.current = false
     setFailed(!done)
     if (done) setAt(new Date())
   })
