@@ -1,9 +1,10 @@
-import { Badge, Checkbox } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { riesameApi } from '@quadra/contract/riesame/api'
 import type { Ingresso } from '@quadra/contract/riesame/ingresso'
 import type { Riesame } from '@quadra/contract/riesame/schema'
 import { useState } from 'react'
 import { useMutate } from '../client/queries.ts'
+import { OptionTick } from '../ui/inputs/OptionTick.tsx'
 
 interface Props {
   readonly riesame: Riesame
@@ -26,12 +27,11 @@ export function DiscussoSwitch({ riesame, ingresso: { codice, titolo, discusso, 
   if (!riesame.modificabile)
     return <Badge color={discusso ? 'green' : 'gray'}>{discusso ? 'Discusso' : 'Non discusso'}</Badge>
   return (
-    <Checkbox
-      mt="sm"
+    <OptionTick
       label="Discusso"
       aria-label={`Discusso: ${titolo}`}
-      checked={picked?.over === data_modifica ? picked.value : discusso}
-      onChange={(event) => pick(event.currentTarget.checked)}
+      value={picked?.over === data_modifica ? picked.value : discusso}
+      onPick={pick}
     />
   )
 }
