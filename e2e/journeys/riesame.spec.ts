@@ -19,7 +19,9 @@ test(
   async ({ page }) => {
     await openAs(page, 'managerAlfa', placeOf('riesame').path)
     await page.getByRole('row').filter({ hasText: 'Bozza' }).getByRole('link').first().click()
-    await expect(page.getByRole('heading', { level: 1, name: /^\d{4}\/\d+ Riesame della direzione, Alfa/ })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: /^\d{4}\/\d+ Riesame della direzione, Alfa/ }),
+    ).toBeVisible()
     const path = new URL(page.url()).pathname
 
     await test.step('what is written on an input is saved, also when its section is left at once', async () => {
