@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../scripts/test/chromium.mjs'
-import { lane } from '../scripts/test/lane.mjs'
 
 /** A browser that talks to the product alone. */
 const quiet = [
@@ -17,9 +16,9 @@ export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
   globalSetup: './support/demonstration.ts',
-  // What a browser alone proves, in every run; the others are for the night.
-  ...(lane === 'gate' && { grepInvert: /@night/ }),
-  ...(lane === 'beyond' && { grep: /@night/ }),
+  // `npm test` runs what a browser alone proves; the others are for the night, and for those who name them.
+  ...(process.env.QUADRA_LANE === 'gate' && { grepInvert: /@night/ }),
+  ...(process.env.QUADRA_LANE === 'beyond' && { grep: /@night/ }),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A second try on a busy machine; the report names what needed it.

@@ -18,6 +18,7 @@ const { values, positionals: words } = parseArgs({
   allowPositionals: true,
 })
 if (values.night) process.env.QUADRA_LANE = values.beyond ? 'beyond' : 'night'
+process.env.QUADRA_LANE ??= 'gate'
 process.env.QUADRA_BUILD ??= 'quick'
 process.env.QUADRA_TEST_SEED ??= String(Date.now() % 1_000_000)
 
@@ -81,7 +82,8 @@ const steps = [
 function e2e(chromium) {
   return runNode(tools.playwright, ['test', '--config', 'e2e', ...narrowed('e2e', '--pass-with-no-tests')], {
     show: true,
-    env: { PLAYWRIGHT_CHROMIUM: chromium },
+    // Journeys that are named run whole, also those of the night.
+    env: { PLAYWRIGHT_CHROMIUM: chromium, ...(words.length > 0 && { QUADRA_LANE: 'night' }) },
   })
 }
 

@@ -33,6 +33,7 @@ const spentIn = (text) =>
     .filter(Boolean)
     .map((line) => line.split('\t'))
     .map(([name, seconds]) => ({ name, seconds: Number(seconds) }))
+    .filter(({ seconds }) => seconds > 1)
     .toSorted((one, other) => other.seconds - one.seconds)
     .slice(0, mostExpensive)
 
