@@ -19,6 +19,8 @@ export const primiPassi = z.object({
     indicatori: z.int(),
     documenti: z.int(),
   }),
+  /** Mails leave this server; otherwise they are files of it. */
+  posta: z.boolean(),
   /** The caller still uses the password that the first start printed. */
   password_iniziale: z.boolean(),
 })

@@ -1,6 +1,7 @@
 import { passi, percentageOf, stepsDone } from '@quadra/contract/primi_passi/steps'
 import type { PrimiPassi } from '@quadra/contract/primi_passi/schema'
 import { sql } from 'drizzle-orm'
+import type { Config } from '../config.ts'
 import type { Connection } from '../database/database.ts'
 import { colleagues, emptyDictionaries } from '../domain/first-steps.ts'
 import type { Session } from '../kernel/session.ts'
@@ -8,7 +9,7 @@ import type { Session } from '../kernel/session.ts'
 type Read = Pick<PrimiPassi, 'fatti' | 'password_iniziale'>
 
 /** What exists now, in one statement; nothing of the steps is stored. */
-export async function readSteps(db: Connection, session: Session): Promise<PrimiPassi> {
+export async function readSteps(db: Connection, session: Session, config: Pick<Config, 'smtpUrl'>): Promise<PrimiPassi> {
   const { rows } = await db.execute<{ data: Read }>(sql`select json_build_object(
     'fatti', json_build_object(
       'dizionari_vuoti', ${emptyDictionaries},
@@ -30,6 +31,7 @@ export async function readSteps(db: Connection, session: Session): Promise<Primi
     passi: passi.map((passo) => ({ passo, fatto: done[passo] })),
     percentuale: percentageOf(passi.filter((passo) => done[passo]).length),
     fatti,
+    posta: config.smtpUrl !== undefined,
     password_iniziale,
   }
 }

@@ -22,7 +22,7 @@ const all = ({ gruppi }: Modelli) => gruppi.flatMap(({ voci }) => voci)
 
 it('a new product has nothing done, and home says so', async () => {
   const read = await steps()
-  expect([read.percentuale, await done(), read.password_iniziale]).toEqual([0, [], true])
+  expect([read.percentuale, await done(), read.posta, read.password_iniziale]).toEqual([0, [], false, true])
   expect(read.fatti.dizionari_vuoti).toHaveLength(7)
   expect((await product.as('admin').get('/api/dashboard')).body.data.avviato).toBe(false)
 })

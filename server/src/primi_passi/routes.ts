@@ -8,7 +8,7 @@ import { showModels } from './models.ts'
 
 export const primiPassiRoutes = (app: App) =>
   serve(app, primiPassiApi, {
-    read: ({ db, session }) => readSteps(db, session),
+    read: ({ db, session }) => readSteps(db, session, app.config),
     modelli: async ({ db }) => showModels(await readExisting(db)),
     usaModelli: ({ db, session, body }) => loadModels(db, session, body().voci),
   })

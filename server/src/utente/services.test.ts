@@ -157,11 +157,11 @@ describe('the users a search panel offers', () => {
     (await product.as(who).get(`/api/utente/opzioni${query}`)).body.data as { id: number; cognome: string }[]
   const surnames = async (who: Who, query = '') => (await offered(who, query)).map(({ cognome }) => cognome)
 
-  it('are the client’s and those without client, inactive included, names only', async () => {
+  it('are the client’s and those without client, inactive included, by name and whether of the consortium', async () => {
     const ofAlfa = await surnames('gestore', `?cliente=${alfa}`)
     expect(ofAlfa).toEqual(expect.arrayContaining(['Bellini', 'Ferrari', 'Ferri', 'Marchetti']))
     expect(ofAlfa).not.toContain('Riva')
-    expect(Object.keys((await offered('gestore'))[0]!).toSorted()).toEqual(['cognome', 'id', 'nome'])
+    expect(Object.keys((await offered('gestore'))[0]!).toSorted()).toEqual(['cognome', 'id', 'multisito', 'nome'])
     expect((await surnames('gestore')).length).toBeGreaterThanOrEqual(26)
   })
 

@@ -20,6 +20,7 @@ const steps = (done: readonly string[]): PrimiPassi => ({
     ...{ dizionari_vuoti: [], voci: 57, dizionari: 9, cooperative: 3, servizi: 1, persone: 0, certificati: 0 },
     ...{ programmi: 0, audit: 0, catalogo: 6, indicatori: 0, documenti: 0 },
   },
+  posta: false,
   password_iniziale: true,
 })
 const voce = (chiave: string, more: object = {}) => ({
@@ -47,6 +48,7 @@ const open = (done: readonly string[]) => {
 test('each step shows what exists and its act; the first open one is the current', async () => {
   await open(['dizionari', 'cooperative'])
   const rows = await screen.findAllByRole('listitem')
+  expect(screen.getByText('La posta non parte ancora')).toBeTruthy()
   expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, null, 'step', null, null, null, null])
   expect(within(rows[1]!).getByText('3 cooperative, 1 servizio')).toBeTruthy()
   expect(within(rows[5]!).getByText('6 in catalogo, da assegnare')).toBeTruthy()

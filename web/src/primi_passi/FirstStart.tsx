@@ -1,9 +1,8 @@
-import { Card, Progress, Stack, Text } from '@mantine/core'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { Alert, Card, Progress, Stack, Text } from '@mantine/core'
 import { primiPassiApi } from '@quadra/contract/primi_passi/api'
 import type { PrimiPassi } from '@quadra/contract/primi_passi/schema'
 import { securityPath, statisticsPath } from '@quadra/contract/session/place'
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight, IconMailOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useCall } from '../client/queries.ts'
@@ -56,10 +55,11 @@ function Steps({ data }: { data: PrimiPassi }) {
   )
 }
 
-function Side({ data: { percentuale, passi, password_iniziale } }: { data: PrimiPassi }) {
+function Side({ data: { percentuale, passi, posta, password_iniziale } }: { data: PrimiPassi }) {
   const { secondo_fattore: factor } = useSession()
   const done = passi.filter(({ fatto }) => fatto).length
-  const wantsFactor = factor !== undefined && !factor.attivo && (factor.obbligatorio || percentuale < 100)
+  // Whom the rules oblige reads it, with the day, above every page.
+  const wantsFactor = factor !== undefined && !factor.attivo && !factor.entro && percentuale < 100
   return (
     <Stack gap="sm">
       <Card withBorder padding="md" component="section" aria-label="A che punto sei">
@@ -71,6 +71,11 @@ function Side({ data: { percentuale, passi, password_iniziale } }: { data: Primi
             : `${done} ${done === 1 ? 'passo' : 'passi'} su ${passi.length}. Quando sono tutti fatti, qui trovi che cosa fare oggi.`}
         </Text>
       </Card>
+      {!posta && percentuale < 100 && (
+        <Alert color="yellow" icon={<IconMailOff size={18} aria-hidden />} title="La posta non parte ancora">
+          Gli inviti restano file nella cartella «outbox» del server, finché chi lo gestisce non imposta SMTP_URL.
+        </Alert>
+      )}
       <Card withBorder padding={0} component="nav" aria-label="Altro da fare">
         {password_iniziale && (
           <Line
@@ -84,7 +89,7 @@ function Side({ data: { percentuale, passi, password_iniziale } }: { data: Primi
           <Line
             to={securityPath}
             title="Attiva il secondo fattore"
-            about={factor.entro ? `entro il ${writeDay(factor.entro)}` : 'chi ha la password non basta per entrare'}
+            about="la password da sola non basta per entrare"
           />
         )}
         <Line to={statisticsPath} title="Vedi la home" about="scadenze e numeri di oggi" />
