@@ -11,5 +11,5 @@ export function nextStepOf(indicatore: Known, mayAct: boolean): NextStep<'regist
   if (proposta && mayAct)
     return { words: 'Aprire un’azione di miglioramento', more: 'due periodi sotto l’obiettivo', act: 'azione' }
   if (missing) return { words: 'Nessuno per te', more: `manca ${missing}: lo registra chi segue l’indicatore` }
-  return { words: 'Nessuno', more: 'i valori ci sono tutti' }
+  return { words: 'Nessuno', more: 'nessun valore è in ritardo' }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, SyntheticEvent } from 'react'
+import { CreatedContext } from '../../ui/dialog/created.tsx'
 
 /**
  * A dialog over the form whose select opens it. By React its events would pass through that form, which would be sent,
@@ -13,7 +14,8 @@ export const Apart = ({ children }: { children: ReactNode }) => (
     onBlur={stop}
     onFocus={stop}
   >
-    {children}
+    {/* What it creates is not what the list behind creates. */}
+    <CreatedContext value={undefined}>{children}</CreatedContext>
   </div>
 )
 const stop = (event: SyntheticEvent) => event.stopPropagation()
