@@ -48,7 +48,7 @@ export function ValutatoriSelect({ value, onChange, audit, known, onDeroga, isLa
     onDeroga(blocked.id, motivo)
     return onChange(chosen)
   }
-  // A new one has no qualification yet, and is judged like all others.
+  // A new one is judged like all others.
   const none = useNoValutatore(
     `${input.label} ${audit.cliente ?? ''}`,
     (id) => void refetch().then((all) => change([...value, id], all)),
