@@ -9,7 +9,11 @@ import type { Session } from '../kernel/session.ts'
 type Read = Pick<PrimiPassi, 'fatti' | 'password_iniziale'>
 
 /** What exists now, in one statement; nothing of the steps is stored. */
-export async function readSteps(db: Connection, session: Session, config: Pick<Config, 'smtpUrl'>): Promise<PrimiPassi> {
+export async function readSteps(
+  db: Connection,
+  session: Session,
+  config: Pick<Config, 'smtpUrl'>,
+): Promise<PrimiPassi> {
   const { rows } = await db.execute<{ data: Read }>(sql`select json_build_object(
     'fatti', json_build_object(
       'dizionari_vuoti', ${emptyDictionaries},

@@ -86,11 +86,7 @@ function Side({ data: { percentuale, passi, posta, password_iniziale } }: { data
           />
         )}
         {wantsFactor && (
-          <Line
-            to={securityPath}
-            title="Attiva il secondo fattore"
-            about="la password da sola non basta per entrare"
-          />
+          <Line to={securityPath} title="Attiva il secondo fattore" about="la password da sola non basta per entrare" />
         )}
         <Line to={statisticsPath} title="Vedi la home" about="scadenze e numeri di oggi" />
       </Card>
