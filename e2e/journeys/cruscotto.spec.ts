@@ -3,7 +3,7 @@ import { button, dialogNamed, field } from '../support/audits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { signIn } from '../support/cast.ts'
 import { expectComfortable, phone } from '../support/comfort.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, night, test } from '../support/journey.ts'
 import { exportedName, goWithin, stamped } from '../support/lists.ts'
 import { settle } from '../support/settle.ts'
 

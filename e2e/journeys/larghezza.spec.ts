@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signIn } from '../support/cast.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { goWithin } from '../support/lists.ts'
 
 /** Those with the most columns, the longest words, the widest parts. */

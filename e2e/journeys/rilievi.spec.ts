@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { button, field } from '../support/audits.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { tokensOf } from '../support/cast.ts'
-import { test } from '../support/journey.ts'
+import { night, test } from '../support/journey.ts'
 import { expectDone, goWithin } from '../support/lists.ts'
 import { openAs } from '../support/person.ts'
 
