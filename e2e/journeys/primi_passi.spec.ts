@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expectComfortable } from '../support/comfort.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, night, test } from '../support/journey.ts'
 import { passwordToken } from '../support/mails.ts'
 import { briefly, launch } from '../support/product.ts'
 
