@@ -1,11 +1,23 @@
 // npm run rehearse -- failover: the cluster of deploy/ha on this machine, losing one part after the other while people write.
+// npm run rehearse -- package: the Debian package on a bare Debian, from its installation to its purge.
+// npm run rehearse -- restore: the newest backup in a scratch place, verified, timed and thrown away.
 import './node-version.mjs'
 
 const { giveUp } = await import('./prepare/progress.mjs')
 const { prepareOrGiveUp } = await import('./prepare/prepare.mjs')
 
-if (process.argv[2] !== 'failover')
-  giveUp(new Error('What can be rehearsed: npm run rehearse -- failover [killed frozen paused filtered full both …]'))
+const rehearsals = {
+  failover: async () => (await import('./rehearse/failover.mjs')).rehearseFailover,
+  package: async () => (await import('./rehearse/package.mjs')).rehearsePackage,
+  restore: async () => (await import('./rehearse/restore.mjs')).rehearseRestore,
+}
+const [name, ...words] = process.argv.slice(2)
+if (!Object.hasOwn(rehearsals, name))
+  giveUp(
+    new Error(
+      'What can be rehearsed: npm run rehearse -- failover [killed frozen …] | package [bookworm] | restore [file or folder]',
+    ),
+  )
 await prepareOrGiveUp('server', 'web')
-const { rehearseFailover } = await import('./rehearse/failover.mjs')
-await rehearseFailover(process.argv.slice(3)).catch(giveUp)
+const rehearse = await rehearsals[name]()
+await rehearse(words).catch(giveUp)

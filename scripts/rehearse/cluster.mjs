@@ -29,7 +29,7 @@ export async function startCluster(programs) {
   const ports = []
   for (const _ of machines) {
     const mine = {}
-    for (const port of [2379, 2380, 5432, 8008, 3000]) mine[port] = await freePort()
+    for (const port of [2379, 2380, 5432, 8008, 8405, 3000]) mine[port] = await freePort()
     ports.push(mine)
   }
   const [database, web] = [await freePort(), await freePort()]

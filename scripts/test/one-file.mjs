@@ -15,7 +15,7 @@ const asInstalled = ['@electric-sql/pglite', '@node-rs/argon2', '@myriaddreamin/
 export default async function buildOneFile(project) {
   const outDir = `${server}dist/one-file-${process.pid}`
   const commands = readdirSync(`${server}src/commands`)
-    .filter((name) => !name.includes('.test.'))
+    .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
     .map((name) => `commands/${name.replace(/\.ts$/, '')}`)
   const remove = () => rmSync(outDir, { recursive: true, force: true })
   process.once('exit', remove)

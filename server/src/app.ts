@@ -25,6 +25,7 @@ import { sendError } from './kernel/http/send-error.ts'
 import { errorForLog } from './kernel/http/log-error.ts'
 import { partsOf } from './health-checks.ts'
 import { metricsOf } from './metrics.ts'
+import { answerAlive } from './proxy-proof.ts'
 import { servePages } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveMetrics } from './serve-metrics.ts'
@@ -34,6 +35,8 @@ export interface Product extends App {
   /** Set once the database is open, migrated and filled. */
   readonly open: (database: Database) => void
   readonly isReady: () => boolean
+  /** From now on /readyz answers 503; everything else goes on. */
+  readonly leave: () => void
   readonly health: Health
   /** The daily jobs of all slices. */
   readonly jobs: readonly DailyJob[]
@@ -72,13 +75,14 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
     requestTimeout: 120_000,
     clientErrorHandler: answerNotHttp,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Every line of a request that a proxy traces contains the proxy's trace id.
+    // Every line of a request that a proxy traces contains the proxy's trace id, also alone, as collectors of logs look for it.
     childLoggerFactory: (logger, bindings, options, { headers: { traceparent } }) =>
-      logger.child({ ...bindings, ...(isTrace(traceparent) && { traceparent }) }, options),
+      logger.child({ ...bindings, ...traceOf(traceparent) }, options),
     // An unreadable address is handled like an unknown one, with the same headers and words.
     frameworkErrors: (_error, { raw }, reply) => http.routing(Object.assign(raw, { url: '/api' }), reply.raw),
   })
   let database: Database | undefined
+  let isLeaving = false
   const storage = openStorage(config)
   const press = new Press((error) => {
     http.log.error({ err: error }, 'printing a report failed')
@@ -106,6 +110,9 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
       database = opened
     },
     isReady: () => database !== undefined,
+    leave: () => {
+      isLeaving = true
+    },
     metrics: () => metrics(),
   }
   const jobs = slices.flatMap((slice) => slice.jobs?.(app, slices) ?? [])
@@ -114,9 +121,10 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
   http.decorate('doubtDatabase', () => health.doubt('database'))
   await install(http, config)
   serveMetrics(http, config, metrics)
-  http.get('/healthz', async () => ({ stato: 'vivo' }))
+  http.get('/healthz', (request) => answerAlive(request, config))
   http.get('/readyz', async (_request, reply) => {
-    if (!database) return reply.code(503).send({ stato: 'in avvio' })
+    if (isLeaving) return reply.code(503).header('Retry-After', '2').send({ stato: 'in chiusura' })
+    if (!database) return reply.code(503).header('Retry-After', '2').send({ stato: 'in avvio' })
     const mode = await database.pool
       .query<{ mode: string }>(`select current_setting('transaction_read_only') as mode`)
       .then(
@@ -135,8 +143,11 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
 }
 
 /** In the format of the W3C; nothing else that an anonymous client sends is written to the log. */
-const isTrace = (value: unknown) =>
-  typeof value === 'string' && /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/.test(value)
+function traceOf(value: unknown) {
+  const [traceparent, trace_id] =
+    /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/.exec(typeof value === 'string' ? value : '') ?? []
+  return trace_id && { traceparent, trace_id }
+}
 
 /** A database that does not answer: a full disk is reported, any other cause recovers by itself. */
 const unreachable = (error: unknown, { troubles }: Health) =>

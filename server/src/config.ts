@@ -37,8 +37,12 @@ export interface Config {
   readonly metricsPort: number | undefined
   /** Encrypts the secrets of authenticator apps; without it a key of its own in `dataDir`. */
   readonly secretKey: KeyObject | undefined
+  /** Seconds from SIGTERM, in which /readyz answers 503, until the port closes. */
+  readonly shutdownDelay: number
   /** `backup` deletes those of its folder that are older; without it none. */
   readonly backupDays: number | undefined
+  /** Where the Patroni of this machine answers: for check-installation. */
+  readonly patroniUrl: string | undefined
   /** The organisation's own ways in. */
   readonly oidcProviders: readonly OidcProvider[]
   readonly demo: boolean
@@ -88,6 +92,8 @@ const variables = z.object({
   METRICS_TOKEN: z.preprocess(blank, z.string().min(16).optional()),
   METRICS_PORT: z.preprocess(blank, z.coerce.number().int().min(0).max(65_535).optional()),
   SECRET_KEY: z.preprocess(blank, secretKey.optional()),
+  SHUTDOWN_DELAY: z.preprocess(blank, z.coerce.number().int().min(0).max(40).default(0)),
+  PATRONI_URL: url(/^https?$/),
   BACKUP_DAYS: z.preprocess(blank, z.coerce.number().int().min(1).max(3650).optional()),
   OIDC_PROVIDERS: z.preprocess(blank, oidcProviders.optional()),
   DEMO: onOff,
@@ -109,6 +115,8 @@ const expected: Record<keyof z.output<typeof variables>, string> = {
   METRICS_TOKEN: 'un testo di almeno 16 caratteri',
   METRICS_PORT: 'un numero da 0 a 65535',
   SECRET_KEY: '32 byte in base64 (openssl rand -base64 32)',
+  SHUTDOWN_DELAY: 'un numero di secondi da 0 a 40',
+  PATRONI_URL: 'un indirizzo http://… o https://…',
   BACKUP_DAYS: 'un numero di giorni da 1 a 3650',
   OIDC_PROVIDERS:
     'un elenco JSON [{"id", "nome", "issuer", "client_id", "client_secret"}] con issuer https; email_fidata senza domini vale solo per l’issuer di una sola organizzazione (non Google, né /common, /organizations, /consumers di Microsoft)',
@@ -137,6 +145,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     METRICS_TOKEN,
     METRICS_PORT,
     SECRET_KEY,
+    SHUTDOWN_DELAY,
+    PATRONI_URL,
     BACKUP_DAYS,
     OIDC_PROVIDERS,
     DEMO,
@@ -161,7 +171,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     metricsToken: METRICS_TOKEN,
     metricsPort: METRICS_PORT,
     secretKey: SECRET_KEY,
+    shutdownDelay: SHUTDOWN_DELAY,
     backupDays: BACKUP_DAYS,
+    patroniUrl: PATRONI_URL?.replace(/\/+$/, ''),
     oidcProviders: OIDC_PROVIDERS ?? [],
     demo: DEMO ? isOn(DEMO) : !DATABASE_URL && !exposed,
     exposed,

@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealNewLines } from './kernel/log/seals.ts'
+import { noteVerification } from './last-verification.ts'
 import { recordSuccess } from './kernel/work/job-state.ts'
 import { listenForMetrics } from './serve-metrics.ts'
 import { openProduct, type TestProduct } from './testing/product.ts'
@@ -93,8 +95,14 @@ describe('the figures for Prometheus', () => {
   it('have every name that the alerts and the dashboard require', async () => {
     await sealNewLines(product.db)
     await recordSuccess(product.db, 'forget-work', new Date())
+    await noteVerification(product.app.config.dataDir, new Date(), 0)
     await product.app.press.print('trial', { title: 'Prova', text: 'Prova' }).catch(() => {})
     const text = (await scrape()).body
+    const { error, status, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], {
+      input: text,
+      encoding: 'utf8',
+    })
+    if (!error) expect([status, stdout + stderr]).toEqual([0, ''])
     const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
     for (const file of ['alerts.yml', 'dashboard.json']) {
       const used = await readFile(new URL(`../../deploy/monitoring/${file}`, import.meta.url), 'utf8')
@@ -114,8 +122,9 @@ it('every line of a request bears the traceparent of its proxy, and nothing else
   const lines = async (value: string) => {
     written.length = 0
     await product.app.http.inject({ method: 'GET', url: '/api/servizio', headers: { traceparent: value } })
-    return written.map((line) => JSON.parse(line) as { traceparent?: string })
+    return written.map((line) => JSON.parse(line) as { traceparent?: string; trace_id?: string })
   }
   expect((await lines(traceparent)).map((line) => line.traceparent)).toEqual([traceparent])
+  expect((await lines(traceparent)).map((line) => line.trace_id)).toEqual(['4bf92f3577b34da6a3ce929d0e0e4736'])
   expect((await lines('segreto\n{"x":1}')).map((line) => line.traceparent)).toEqual([undefined])
 })

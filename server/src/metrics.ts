@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { statfs } from 'node:fs/promises'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { lastBackup } from './backup/last-backup.ts'
+import { lastVerification } from './last-verification.ts'
 import type { Database } from './database/open.ts'
 import { PreparingClient } from './database/prepared.ts'
 import type { App } from './kernel/app.ts'
@@ -16,6 +18,8 @@ type Figure = readonly [name: string, help: string, value: number, labels?: Reco
 export function metricsOf(app: Product, database: () => Database | undefined): () => Promise<string> {
   const ownProcess = new Registry()
   collectDefaultMetrics({ register: ownProcess })
+  // Gauges under the name of counters: promtool check metrics refuses them. The same figures are there by kind.
+  for (const what of ['handles', 'requests', 'resources']) ownProcess.removeSingleMetric(`nodejs_active_${what}_total`)
   return async () => {
     const opened = database()
     const stored = opened && (await storedFigures(opened).catch(() => undefined))
@@ -26,7 +30,7 @@ export function metricsOf(app: Product, database: () => Database | undefined): (
       ...(opened ? await jobFigures(opened, app.jobs).catch(() => []) : []),
       ...(opened ? poolFigures(opened) : []),
       ...liveFigures(app),
-      ...(await backupFigures(app.config.dataDir)),
+      ...(await folderFigures(app.config.dataDir)),
     ])
       gaugeIn(now, figure)
     return (await Promise.all([counted, ownProcess, now].map((registry) => registry.metrics()))).join('\n')
@@ -57,15 +61,16 @@ const poolFigures = ({ pool: { totalCount, idleCount, waitingCount } }: Database
 
 async function storedFigures({ db }: Database): Promise<Figure[]> {
   const { rows } = await db.execute<
-    Record<'waiting' | 'running' | 'work' | 'mails' | 'mail' | 'unsealed', number> & Seal
+    Record<'waiting' | 'running' | 'work' | 'longest' | 'mails' | 'mail' | 'unsealed', number> & Seal
   >(sql`
     with seal as (select max(at) as at from change_log_seal)
     select (select count(*) from lavoro where stato = 'in_coda')::float8 as waiting,
       (select count(*) from lavoro where stato = 'in_corso')::float8 as running,
       ${age(sql`select min(created_at) from lavoro where stato = 'in_coda'`)} as work,
+      ${age(sql`select min(started_at) from lavoro where stato = 'in_corso'`)} as longest,
       (select count(*) from outbox where sent_at is null and refused_at is null)::float8 as mails,
       ${age(sql`select min(created_at) from outbox where sent_at is null and refused_at is null`)} as mail,
-      ${age(sql`select min(written_at) from change_log where written_at > (select at from seal)`)} as unsealed,
+      ${age(sql`select min(written_at) from change_log where written_at > coalesce((select at from seal), '-infinity')`)} as unsealed,
       extract(epoch from now() - (select at from seal))::float8 as seal`)
   const [found] = rows
   if (!found) return []
@@ -73,6 +78,7 @@ async function storedFigures({ db }: Database): Promise<Figure[]> {
     ['work', 'Work in the background, by state', found.waiting, { state: 'waiting' }],
     ['work', '', found.running, { state: 'running' }],
     ['work_oldest_seconds', 'Age of the oldest work that waits, 0 without any', found.work],
+    ['work_running_seconds', 'For how long the oldest work in progress runs, 0 without any', found.longest],
     ['outbox_mails', 'Mails not sent yet', found.mails],
     ['outbox_oldest_seconds', 'Age of the oldest mail not sent yet, 0 without any', found.mail],
     [
@@ -110,7 +116,35 @@ async function jobFigures({ db }: Database, jobs: readonly DailyJob[]): Promise<
   })
 }
 
-async function backupFigures(dataDir: string): Promise<Figure[]> {
-  const at = await lastBackup(dataDir)
-  return at ? [['backup_age_seconds', 'Age of the last finished backup', (Date.now() - at.getTime()) / 1000]] : []
+/** What the commands of the nights left there, and the room for what comes. */
+async function folderFigures(dataDir: string): Promise<Figure[]> {
+  const [backup, verification, disk] = await Promise.all([
+    lastBackup(dataDir),
+    lastVerification(dataDir),
+    statfs(dataDir).catch(() => undefined),
+  ])
+  const ageOf = (at: Date) => (Date.now() - at.getTime()) / 1000
+  return [
+    ...(backup ? [['backup_age_seconds', 'Age of the last finished backup', ageOf(backup)] as const] : []),
+    ...(verification
+      ? [
+          [
+            'verification_age_seconds',
+            'Age of the last verification of the change log',
+            ageOf(verification.at),
+          ] as const,
+          [
+            'verification_findings',
+            'What the last verification of the change log found',
+            verification.findings,
+          ] as const,
+        ]
+      : []),
+    ...(disk
+      ? [
+          ['disk_free_bytes', 'Room on the disk of DATA_DIR', disk.bavail * disk.bsize] as const,
+          ['disk_size_bytes', 'Size of the disk of DATA_DIR', disk.blocks * disk.bsize] as const,
+        ]
+      : []),
+  ]
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp, type Product } from './app.ts'
 import { atMost, gracefulClose } from './closing.ts'
 import { readConfig } from './config.ts'
@@ -18,6 +19,8 @@ import { startWork } from './work.ts'
 
 export interface Running {
   readonly address: string
+  /** Says in /readyz that it is about to end, and goes on for SHUTDOWN_DELAY seconds. */
+  readonly leave: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -59,6 +62,10 @@ export async function start(
     else if (isOpenMail(config.smtpUrl) && !isLoopback(new URL(config.smtpUrl).hostname)) print(openMail)
     return {
       address,
+      leave: async () => {
+        app.leave()
+        await delay(config.shutdownDelay * 1000)
+      },
       close: async () => {
         const watched = watch.stop()
         await metrics?.close()

@@ -4,6 +4,7 @@ import { runCommand } from '../command.ts'
 import { StartError } from '../config/start-error.ts'
 import { openSnapshot } from '../database/open.ts'
 import { countOf, type Finding } from '../kernel/log/finding.ts'
+import { noteVerification } from '../last-verification.ts'
 import { readWitnesses, verifyAll } from '../verification.ts'
 
 /**
@@ -19,6 +20,7 @@ await runCommand(async (config, args, print) => {
   try {
     const { lines, seals, anchored, records, notes, findings } = await verifyAll(database.db, witnesses)
     const found = countOf(findings)
+    await noteVerification(config.dataDir, new Date(), found)
     for (const finding of findings) print(`ALTERATO: ${inWords(finding)}`)
     for (const note of notes) print(`Nota: ${note}`)
     print(

@@ -27,7 +27,10 @@ export function launch(
   let output = ''
   let errors = ''
   child.stdout.on('data', (chunk) => (output += chunk))
-  child.stderr.on('data', (chunk) => (errors += chunk))
+  child.stderr.on('data', (chunk) => {
+    output += chunk
+    errors += chunk
+  })
   const ended = once(child, 'exit').then(([code, signal]) => ({
     code: code as number | null,
     signal: signal as string | null,
@@ -35,8 +38,10 @@ export function launch(
   return {
     child,
     ended,
+    /** The log and the words for people. */
     output: () => output,
-    errors: () => errors,
+    /** The words for people, without those of a start that goes on. */
+    errors: () => errors.replaceAll(/^(Apro il database .*|Carico i dati .*|)\n/gm, ''),
     ready: () =>
       ready(
         child,
@@ -51,7 +56,11 @@ export function launch(
 async function ready(child: ChildProcess, output: () => string, ended: Promise<unknown>, errors: () => string) {
   const found = () => /Quadra è pronta: (\S+)/.exec(output())?.[1]
   while (!found()) {
-    const over = await Promise.race([ended.then(() => true), once(child.stdout!, 'data').then(() => false)])
+    const over = await Promise.race([
+      ended.then(() => true),
+      once(child.stdout!, 'data').then(() => false),
+      once(child.stderr!, 'data').then(() => false),
+    ])
     if (over && !found()) throw new Error(`it ended before it was ready:\n${output()}\n${errors()}`)
   }
   return found()!

@@ -24,6 +24,11 @@ export class SecretKey {
     this.id = createHmac('sha256', key).update('quadra secret key id').digest('hex').slice(0, 16)
   }
 
+  /** What only a holder of the key can write. */
+  sign(text: string): string {
+    return createHmac('sha256', this.#key).update(`quadra ${text}`).digest('hex')
+  }
+
   encrypt(text: string): string {
     const nonce = randomBytes(12)
     const cipher = createCipheriv('aes-256-gcm', this.#key, nonce)
@@ -72,7 +77,8 @@ export async function secretKeyOf(db: Connection, place: Place): Promise<SecretK
 
 const keyPath = (dataDir: string) => join(dataDir, 'secret.key')
 
-async function storedKey({ secretKey, dataDir }: Place): Promise<SecretKey | undefined> {
+/** The key of a process, from its variables or its folder. */
+export async function storedKey({ secretKey, dataDir }: Place): Promise<SecretKey | undefined> {
   if (secretKey) return new SecretKey(secretKey)
   const text = await readFile(keyPath(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'EACCES') return undefined

@@ -7,6 +7,7 @@ import { notFound } from '../errors.ts'
 import { outsideSlot } from '../stream/current-slot.ts'
 import { contentDisposition } from './disposition.ts'
 import { sha256 } from './keep.ts'
+import { rangeOf } from './range.ts'
 
 /** Answers a file to a caller whose right to its record is already settled. Nothing uploaded ever runs in our origin. */
 export async function sendFile(
@@ -31,13 +32,17 @@ export async function sendFile(
   }
   await onFound?.()
   const shown = isShown(found.type)
+  const part = rangeOf(reply.request.headers.range, bytes.length)
   return reply
+    .code(part ? 206 : 200)
     .headers({
       'Content-Type': shown ? found.type : 'application/octet-stream',
       'Content-Disposition': contentDisposition(shown ? 'inline' : 'attachment', found.name),
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "sandbox; default-src 'none'",
       'Cache-Control': 'private, no-store',
+      'Accept-Ranges': 'bytes',
+      ...(part && { 'Content-Range': `bytes ${part.from}-${part.to}/${bytes.length}` }),
     })
-    .send(bytes)
+    .send(part ? bytes.subarray(part.from, part.to + 1) : bytes)
 }

@@ -13,6 +13,7 @@ export const spreadsheet = (view: ListView<object>, rows: Rows): Readable => {
     sheet: view.exportAs.replaceAll('_', ' ').trim(),
     columns: sheetColumns(columns),
     rows: view.exportRows ? spread(view.exportRows, rows) : rows,
+    at: new Date(),
     legend: columns.flatMap(({ label, meaning }) => (meaning ? [{ heading: label, meaning }] : [])),
   })
 }

@@ -98,7 +98,7 @@ it('declares every part it contains, and each exists', async () => {
     ([, path]) => path,
   )
   expect(targets.map((path) => `xl/${path}`).toSorted()).toEqual(
-    parts.filter((path) => path !== 'xl/workbook.xml').toSorted(),
+    parts.filter((path) => path !== 'xl/workbook.xml' && path !== 'docProps/core.xml').toSorted(),
   )
 })
 
@@ -118,4 +118,15 @@ it('explains unclear headings on a second sheet', async () => {
   ])
   expect(readBack(file).rows).toHaveLength(2)
   expect((await exported()).entries.has('xl/worksheets/sheet2.xml')).toBe(false)
+})
+
+it('says by which program, of what and when it was made', async () => {
+  const at = new Date('2026-11-19T10:00:00Z')
+  const { entries } = await readBack(
+    await buffer(xlsx({ sheet: 'Persone & enti', columns: sheetColumns(columns), rows: people, at })),
+  )
+  const core = entries.get('docProps/core.xml')
+  expect(core).toContain('<dc:title>Persone &amp; enti</dc:title><dc:creator>Quadra</dc:creator>')
+  expect(core).toContain('>2026-11-19T10:00:00.000Z</dcterms:created>')
+  expect(entries.get('_rels/.rels')).toContain('Target="docProps/core.xml"')
 })

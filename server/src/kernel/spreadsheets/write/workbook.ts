@@ -13,13 +13,25 @@ export const contentTypes = (sheets: number) => `${xmlHead}<Types xmlns="${packa
 ${places(sheets)
   .map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${media}.worksheet+xml"/>`)
   .join('')}\
+<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>\
 <Override PartName="/xl/styles.xml" ContentType="${media}.styles+xml"/>\
 <Override PartName="/xl/sharedStrings.xml" ContentType="${media}.sharedStrings+xml"/>\
 </Types>`
 
 export const packageLinks = `${xmlHead}<Relationships xmlns="${packages}/relationships">\
 <Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/>\
+<Relationship Id="rId2" Type="${packages}/relationships/metadata/core-properties" Target="docProps/core.xml"/>\
 </Relationships>`
+
+/** Which program made the sheet, of what and when: what office programs and archives show of a file. */
+export const coreProperties = (
+  title: string,
+  at: Date | undefined,
+) => `${xmlHead}<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" \
+xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">\
+<dc:title>${escapeXml(title)}</dc:title><dc:creator>Quadra</dc:creator><dc:language>it-IT</dc:language>\
+${at ? `<dcterms:created xsi:type="dcterms:W3CDTF">${at.toISOString()}</dcterms:created>` : ''}\
+</cp:coreProperties>`
 
 export const workbookLinks = (sheets: number) => `${xmlHead}<Relationships xmlns="${packages}/relationships">\
 ${places(sheets)

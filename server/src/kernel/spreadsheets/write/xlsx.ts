@@ -3,7 +3,7 @@ import { openRows } from './rows.ts'
 import { sharedStrings } from './shared-strings.ts'
 import type { SheetColumn } from './sheet-columns.ts'
 import { stylesheet } from './styles.ts'
-import { contentTypes, packageLinks, workbook, workbookLinks } from './workbook.ts'
+import { contentTypes, coreProperties, packageLinks, workbook, workbookLinks } from './workbook.ts'
 import { worksheet } from './worksheet.ts'
 import { zip } from '../../zip/zip.ts'
 
@@ -15,6 +15,8 @@ export interface Sheet<Row> {
   readonly rows: Rows<Row>
   /** The meaning of its headings, on a second sheet; none where they are clear. */
   readonly legend?: readonly Legend[]
+  /** When it is made. Without it the same rows give the same bytes. */
+  readonly at?: Date
 }
 export interface Legend {
   readonly heading: string
@@ -27,9 +29,9 @@ export type Rows<Row> = AsyncIterable<Row | readonly Row[]> | Iterable<Row | rea
  * them. Any early end of the stream releases the rows; an error in them ends it before the zip's directory is written,
  * so a truncated file never opens as a whole one.
  */
-export function xlsx<Row>({ sheet, columns, rows, legend = [] }: Sheet<Row>): Readable {
+export function xlsx<Row>({ sheet, columns, rows, legend = [], at }: Sheet<Row>): Readable {
   const source = openRows(rows)
-  const bytes = zip(entries(sheet, columns, source, legend))
+  const bytes = zip(entries({ sheet, columns, legend, at }, source))
   return new Readable({
     read() {
       bytes.next().then(
@@ -49,10 +51,8 @@ export function xlsx<Row>({ sheet, columns, rows, legend = [] }: Sheet<Row>): Re
 
 /** The sheet is written before the two entries that depend on its contents. */
 function* entries<Row>(
-  name: string,
-  columns: readonly SheetColumn<Row>[],
+  { sheet: name, columns, legend = [], at }: Omit<Sheet<Row>, 'rows'>,
   rows: AsyncIterable<Row | readonly Row[]>,
-  legend: readonly Legend[],
 ) {
   const strings = sharedStrings()
   const sheet = worksheet(columns, rows, strings)
@@ -60,6 +60,7 @@ function* entries<Row>(
   const sheets = meanings ? 2 : 1
   yield { path: '[Content_Types].xml', text: [contentTypes(sheets)] }
   yield { path: '_rels/.rels', text: [packageLinks] }
+  yield { path: 'docProps/core.xml', text: [coreProperties(name, at)] }
   yield { path: 'xl/_rels/workbook.xml.rels', text: [workbookLinks(sheets)] }
   yield { path: 'xl/styles.xml', text: [stylesheet] }
   yield { path: 'xl/worksheets/sheet1.xml', text: sheet.xml() }
