@@ -120,6 +120,8 @@ export const revisione = z.object({
   sommario_modifiche: z.string().nullable().meta({ title: 'Modifiche' }),
   autore: user('Autore').nullable(),
   approvatore: user('Approvatore').nullable(),
+  /** Who reviews it instead of its author, once that was passed on. */
+  incaricato: user('Riesame affidato a').nullable(),
   data_vigenza: z.iso.date().nullable().meta({ title: 'In vigore dal' }),
   riesame_entro: z.iso.date().nullable().meta({ title: 'Da riesaminare entro' }),
   presa_visione: z.boolean().meta({ title: 'Richiedi presa visione' }),

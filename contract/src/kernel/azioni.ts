@@ -4,6 +4,7 @@ export const azioneLabels = {
   update: 'Modifica',
   remove: 'Eliminazione',
   state: 'Cambio di stato',
+  handover: 'Passaggio di consegne',
   password: 'Password modificata',
   invited: 'Invito inviato',
   preferences: 'Preferenze di avviso',

@@ -44,6 +44,8 @@ export const scadenza = z.object({
   /** The named person is no longer active or has moved to another client. */
   responsabile_cessato: z.boolean(),
   assegnatari: z.array(person),
+  /** For whom the responsible person stands in for some days, by name. */
+  in_sostituzione_di: z.string().nullable(),
   /** The responsible group, where no person is named. */
   assegnatari_impliciti: z.enum(Object.keys(impliedLabels) as [Implied, ...Implied[]]).nullable(),
   scadenza: z.iso.date(),
@@ -91,9 +93,12 @@ export const scadenzarioFilter = z.object({
     .optional(),
 })
 
-/** The responsible person in words: the name, or the group implied. */
-export const responsabileWords = ({ responsabile, assegnatari_impliciti: implied }: Scadenza) =>
-  responsabile ? `${responsabile.nome} ${responsabile.cognome}` : implied ? impliedLabels[implied] : ''
+/** The responsible person in words: the name and whom they stand in for, or the group implied. */
+export const responsabileWords = ({ responsabile, in_sostituzione_di, assegnatari_impliciti: implied }: Scadenza) => {
+  if (!responsabile) return implied ? impliedLabels[implied] : ''
+  const name = `${responsabile.nome} ${responsabile.cognome}`
+  return in_sostituzione_di ? `${name}, in sostituzione di ${in_sostituzione_di}` : name
+}
 
 export const scadenzarioView = withExported(
   listView<Scadenza>()({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
-import { ref } from '../kernel/fields.ts'
+import { keyParam, ref } from '../kernel/fields.ts'
 import { resource } from '../kernel/resource.ts'
 import { administrators, everyone, management } from '../policy.ts'
+import { consegne, consegneBody, consegnePassate } from './consegne.ts'
 import { pseudonimoBody } from './pseudonimo.ts'
 import {
   azzeraBody,
@@ -79,6 +80,22 @@ export const utenteApi = {
   removeServizio: DELETE('/api/utente/:id/servizio/:servizioId', {
     who: management,
     summary: 'Toglie un servizio a un utente',
+  }),
+  consegne: GET('/api/utente/:id/consegne', {
+    who: management,
+    summary: 'Che cosa è a nome di una persona, chi può riceverlo e a chi va altrimenti',
+    query: z.object({ servizio_id: keyParam.optional() }),
+    reply: consegne,
+  }),
+  passaConsegne: POST('/api/utente/:id/consegne', {
+    who: management,
+    summary: 'Passa le consegne di una persona, per sempre o per i giorni di un’assenza',
+    body: consegneBody,
+    reply: consegnePassate,
+  }),
+  annullaSostituzione: DELETE('/api/utente/:id/sostituzione/:sostituzioneId', {
+    who: management,
+    summary: 'Annulla una sostituzione: quello che era stato passato torna subito',
   }),
   datiPersonali: GET('/api/utente/:id/dati_personali', {
     who: administrators,

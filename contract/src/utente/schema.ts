@@ -25,6 +25,7 @@ import { listView } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
 import { rifiuto } from '../kernel/rifiuto.ts'
 import { isConsortium, type Role, roleLabels, roles } from '../policy.ts'
+import { passaggi } from './consegne.ts'
 import { differentPasswords, givenPassword, newPassword } from '../session/schema.ts'
 
 const fields = {
@@ -80,8 +81,11 @@ export const utenteCreate = z
     error: ({ input }) => clienteMismatch((input as { ruolo: Role }).ruolo),
     ...always,
   })
-/** Also the address, which may have been mistyped; never the caller's own. */
-export const utenteUpdate = z.object({ ...fields, email: email() }).partial()
+/**
+ * Also the address, which may have been mistyped; never the caller's own. `passaggi`: who takes what is in their name,
+ * in the same transaction.
+ */
+export const utenteUpdate = z.object({ ...fields, email: email(), passaggi }).partial()
 
 /** Whom to invite: of one cooperative, else all the caller manages. */
 export const invitiFilter = z.object({ cliente_id: keyParam.optional() })

@@ -7,8 +7,10 @@ import { openAudit as isOpen } from '../domain/deadlines/overdue.ts'
 import { type Eligible, group, type DeadlineSource } from '../kernel/deadline.ts'
 
 /** Who may edit an audit: the consortium, and managers of the client of its owner. */
-const editors = ofRoles(management)
+export const editors = ofRoles(management)
 const isOwnersClient = sql`owner.cliente_id = audit.cliente_id`
+/** Who follows an owner that may no longer edit it. */
+export const ownersGroup = sql`case when ${isOwnersClient} then ${group('manager')} else ${group('gestori')} end`
 
 /** The users linked to its evaluators who are eligible; "offset 0": they are looked up by key. */
 const linkedEvaluators = (who: SQL) => sql`array(select linked.utente_id from audit_valutatore chosen
@@ -37,7 +39,7 @@ const auditDay = {
   responsabile: sql`audit.utente_id`,
   others: participants,
   eligible: editors,
-  firstGroup: sql`case when ${isOwnersClient} then ${group('manager')} else ${group('gestori')} end`,
+  firstGroup: ownersGroup,
 } satisfies Partial<DeadlineSource>
 
 /** From its day on, the questions of its planned processes without a complete answer. */

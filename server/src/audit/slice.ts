@@ -1,6 +1,7 @@
 import { auditApi } from '@quadra/contract/audit/api'
 import { commented } from '../domain/comments/commented.ts'
 import type { Slice } from '../kernel/slice.ts'
+import { auditHandover } from './handover.ts'
 import { auditDeadlines } from './deadline.ts'
 import { copie } from './copie.ts'
 import { deroghe } from './deroghe.ts'
@@ -27,6 +28,7 @@ export const slice: Slice = commented(
     parts: [processi, risposte, rispostaAllegati, documenti, deroghe, copie],
     search: searchAudits,
     deadline: auditDeadlines,
+    handover: () => auditHandover,
     evidence: auditEvidence,
     pack: auditPack,
   },

@@ -1,6 +1,7 @@
 import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
 import { commented } from '../domain/comments/commented.ts'
 import type { Slice } from '../kernel/slice.ts'
+import { azioneHandover } from './handover.ts'
 import { azioneActs } from './acts.ts'
 import { azioneDeadlines } from './deadline.ts'
 import { azioneStore } from './queries.ts'
@@ -21,6 +22,7 @@ export const slice: Slice = commented(
     review: azioniForReview,
     search: searchAzioni,
     deadline: azioneDeadlines,
+    handover: () => azioneHandover,
     acts: { azione: azioneActs },
     evidence: azioneEvidence,
     pack: azionePack,

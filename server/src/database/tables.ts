@@ -32,6 +32,7 @@ import * as requisito from './schema/requisito.ts'
 import * as riesame from './schema/riesame.ts'
 import * as rowCount from './schema/row-count.ts'
 import * as segnalazione from './schema/segnalazione.ts'
+import * as sostituzione from './schema/sostituzione.ts'
 import * as stored from './schema/stored.ts'
 import * as valutatore from './schema/valutatore.ts'
 import * as vista from './schema/vista.ts'
@@ -70,6 +71,7 @@ export const schemaFiles = {
   riesame,
   'row-count': rowCount,
   segnalazione,
+  sostituzione,
   stored,
   valutatore,
   vista,

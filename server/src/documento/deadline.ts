@@ -9,9 +9,9 @@ const named = sql`concat_ws(' · ', documento.codice_documento, 'Rev. ' || lpad(
 /** The product itself has no key: nothing is to be approved or read by it. */
 const noUser = 0
 /** If no person is named: a multi-site document is the consortium's. */
-const ownerGroup = sql`case when documento.cliente_id is null then ${group('gestori')} else ${group('manager')} end`
+export const ownerGroup = sql`case when documento.cliente_id is null then ${group('gestori')} else ${group('manager')} end`
 
-const editors = writers(sql`documento.cliente_id`)
+export const editors = writers(sql`documento.cliente_id`)
 
 export const documentoDeadlines = (): readonly DeadlineSource[] => [
   {
@@ -25,7 +25,7 @@ export const documentoDeadlines = (): readonly DeadlineSource[] => [
     testo: named,
     cliente: sql`documento.cliente_id`,
     scadenza: sql`documento.riesame_entro`,
-    responsabile: sql`revisione.autore_id`,
+    responsabile: sql`coalesce(revisione.incaricato_id, revisione.autore_id)`,
     eligible: editors,
     firstGroup: ownerGroup,
   },

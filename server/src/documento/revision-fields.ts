@@ -12,6 +12,7 @@ import type { Session } from '../kernel/session.ts'
 
 const author = alias(utente, 'revisione_autore')
 const approver = alias(utente, 'revisione_approvatore')
+const reviewer = alias(utente, 'revisione_incaricato')
 
 const owner = sql`(select owner.cliente_id from documento owner where owner.id = ${documentoRevisione.documento_id})`
 /** What is read of a revision, as the part and the record's own statement read it. */
@@ -28,6 +29,7 @@ export const revisioneFields = {
   file_uuid: documentoRevisione.file_id,
   autore: { id: author.id, nome: author.nome, cognome: author.cognome },
   approvatore: { id: approver.id, nome: approver.nome, cognome: approver.cognome },
+  incaricato: { id: reviewer.id, nome: reviewer.nome, cognome: reviewer.cognome },
   file_name: file.name,
   file_size: file.size,
   file_type: file.type,
@@ -42,6 +44,7 @@ export const revisioneFrom = (select: PgSelectBuilder<typeof revisioneFields>) =
     .innerJoin(file, eq(file.id, documentoRevisione.file_id))
     .leftJoin(author, eq(author.id, documentoRevisione.autore_id))
     .leftJoin(approver, eq(approver.id, documentoRevisione.approvatore_id))
+    .leftJoin(reviewer, eq(reviewer.id, documentoRevisione.incaricato_id))
     .$dynamic()
 
 export const revisioneOrder = [desc(documentoRevisione.numero), desc(documentoRevisione.id)]

@@ -1,5 +1,6 @@
 import { documentoApi } from '@quadra/contract/documento/api'
 import type { Slice } from '../kernel/slice.ts'
+import { documentoHandover } from './handover.ts'
 import { documentoDeadlines } from './deadline.ts'
 import { linesOfDocuments } from './history.ts'
 import { documentoImport } from './import.ts'
@@ -26,6 +27,7 @@ export const slice: Slice = {
   imports: documentoImport,
   search: searchDocumenti,
   deadline: documentoDeadlines,
+  handover: () => documentoHandover,
   history: { lines: linesOfDocuments },
   evidence: documentoEvidence,
   pack: documentoPack,

@@ -7,6 +7,7 @@ import type { App } from './app.ts'
 import type { FileStorage } from './files/storage.ts'
 import type { TipoScadenza } from '@quadra/contract/scadenzario/kinds'
 import type { DeadlineActs, DeadlineSource } from './deadline.ts'
+import type { HandoverSource } from './handover.ts'
 import type { EvidenceSource } from './evidence.ts'
 import type { PackSource } from './pack.ts'
 import type { ImportKind } from './import/kind.ts'
@@ -14,6 +15,7 @@ import type { RegisterSource } from './register.ts'
 import type { ReviewSource } from './review.ts'
 import type { DailyJob } from './work/jobs.ts'
 import type { WorkKind } from './work/lavoro.ts'
+import type { Belonging } from './log/changelog.ts'
 import type { Keyed, PlacedRow } from './records/parts.ts'
 import type { SearchedPart, SearchSource } from './search.ts'
 import type { Session } from './session.ts'
@@ -38,6 +40,8 @@ export interface Slice {
   readonly deadline?: (day: string) => readonly DeadlineSource[]
   /** What can be done to them from a list of many, by kind. */
   readonly acts?: { readonly [Tipo in TipoScadenza]?: DeadlineActs }
+  /** What of its records is in a person's name, on a day. */
+  readonly handover?: (day: string) => readonly HandoverSource[]
   /** The figures of its records for a management review. */
   readonly review?: ReviewSource
   readonly history?: {
@@ -86,6 +90,8 @@ export interface SliceStore {
   /** Those of these records that exist for a session, whole. */
   readonly among: (db: Connection, session: Session, ids: readonly number[]) => Promise<Keyed[]>
   readonly isVisible: (db: Connection, session: Session, id: number) => Promise<boolean>
+  /** The client of a record, and which other record shows its lines. Default: the client in the record itself. */
+  belongs?(record: Keyed): Belonging
   /** The record as the contract has it, and its parts. */
   readonly schema: z.ZodObject
   readonly parts: readonly Part[]

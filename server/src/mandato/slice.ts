@@ -1,5 +1,6 @@
 import { mandatoApi } from '@quadra/contract/mandato/api'
 import type { Slice } from '../kernel/slice.ts'
+import { mandatoHandover } from './handover.ts'
 import { mandatoStore } from './queries.ts'
 import { mandatoRoutes } from './routes.ts'
 
@@ -8,5 +9,6 @@ export const slice: Slice = {
   api: mandatoApi,
   routes: mandatoRoutes,
   store: mandatoStore,
+  handover: mandatoHandover,
   history: { consortiumOnly: true },
 }

@@ -2,6 +2,7 @@ import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { extensionsOfFindings } from '../domain/extension/estensioni.ts'
 import { commented } from '../domain/comments/commented.ts'
 import type { Slice } from '../kernel/slice.ts'
+import { nonConformitaHandover } from './handover.ts'
 import { nonConformitaDeadlines } from './deadline.ts'
 import { taskActs, verificationActs } from './acts.ts'
 import { allegati } from './allegati.ts'
@@ -30,6 +31,7 @@ export const slice: Slice = commented(
     imports: nonConformitaImport,
     search: searchNonConformita,
     deadline: nonConformitaDeadlines,
+    handover: () => nonConformitaHandover,
     acts: { nc_verifica: verificationActs, nc_task: taskActs },
     forget: forgetPersona,
     evidence: nonConformitaEvidence,

@@ -4,7 +4,7 @@ import type { Change } from '../database/schema/kernel.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { describeCut } from '../domain/history/cut-values.ts'
-import { actionWord, wordsOf } from '../domain/history/history-words.ts'
+import { actionWord, reasonOf, wordsOf } from '../domain/history/history-words.ts'
 import type { RegistroLine } from './queries.ts'
 
 /** A line as the register shows it. */
@@ -16,7 +16,7 @@ export function rowOf(session: Session, line: RegistroLine, slices: readonly Sli
     quando: line.at,
     chi: line.chi,
     azione: actionWord(line.action),
-    motivo: line.reason,
+    motivo: reasonOf(line),
     modifiche: store ? describeCut(wordsOf(session, line, store, slices)) : [],
     tipo,
     record_id: line.record_id,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { group, type DeadlineSource } from '../kernel/deadline.ts'
 import { deciders } from './decisioni.ts'
 
-const firstGroup = sql`case when riesame.cliente_id is null then ${group('gestori')} else ${group('manager')} end`
-const present = sql`riesame.data_cancellazione is null`
+export const firstGroup = sql`case when riesame.cliente_id is null then ${group('gestori')} else ${group('manager')} end`
+export const present = sql`riesame.data_cancellazione is null`
 
 /**
  * The decisions of its reviews, and the next review a year after the newest meeting: an owner that never closed one has

@@ -2,6 +2,7 @@ import { riesameApi } from '@quadra/contract/riesame/api'
 import { changeLog } from '../database/schema/kernel.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import type { Slice } from '../kernel/slice.ts'
+import { riesameHandover } from './handover.ts'
 import { riesameDeadlines } from './deadline.ts'
 import { decisioni } from './decisioni.ts'
 import { touchedIngressi } from './ingressi.ts'
@@ -22,6 +23,7 @@ export const slice: Slice = {
   parts: [touchedIngressi, decisioni],
   search: searchRiesami,
   deadline: riesameDeadlines,
+  handover: () => riesameHandover,
   evidence: riesameEvidence,
   pack: riesamePack,
   forget: async (tx, _session, { id }) => void (await forgetNames(tx, id)),

@@ -2,14 +2,18 @@ import { isConsortium, type Role } from '@quadra/contract/policy'
 import type { utenteApi } from '@quadra/contract/utente/api'
 import type { Body } from '@quadra/contract/kernel/endpoint'
 import { assignableRoles, madeByMandate, staysCertificatore } from '@quadra/contract/utente/rules'
+import { passingReasons } from '@quadra/contract/utente/consegne'
 import { clienteFits, clienteMismatch, type Utente } from '@quadra/contract/utente/schema'
 import { eq } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Tx } from '../database/database.ts'
 import { notifica } from '../database/schema/avvisi.ts'
 import { clienteOffered, ensureOffered } from '../domain/choices.ts'
+import { handOver } from '../domain/handover/hand-over.ts'
+import { endAbsences } from '../domain/handover/sostituzioni.ts'
 import { conflict, invalid, Refusal } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
+import type { Slice } from '../kernel/slice.ts'
 import { sendMail } from '../kernel/work/outbox.ts'
 import { endChallenges } from '../kernel/access/challenge.ts'
 import { endCalendar } from '../kernel/access/end-calendar.ts'
@@ -34,6 +38,7 @@ export async function ensureOtherAdmin(tx: Tx, id: number) {
 interface Moving {
   readonly origin: Origin
   readonly config: Config
+  readonly slices: readonly Slice[]
 }
 
 /**
@@ -45,7 +50,7 @@ export async function moveUtente(
   body: Body<typeof utenteApi.update>,
   before: Utente,
   tx: Tx,
-  { origin, config }: Moving,
+  { origin, config, slices }: Moving,
 ) {
   const was = { ruolo: before.ruolo, stato: before.stato, cliente_id: before.cliente?.id ?? null }
   const becomes = {
@@ -65,6 +70,16 @@ export async function moveUtente(
     if (before.proprio) throw new Refusal(403, 'Non puoi disattivarti né cambiare il tuo ruolo o la tua cooperativa')
     const leaves = was.ruolo === 'admin' && was.stato === 1 && (becomes.ruolo !== 'admin' || becomes.stato === 0)
     if (leaves) await ensureOtherAdmin(tx, before.id)
+    if (body.passaggi?.length)
+      await handOver(
+        tx,
+        slices,
+        session,
+        before,
+        { wanted: { person: before.id }, passaggi: body.passaggi },
+        { reason: passingReasons.change, publicUrl: config.publicUrl },
+      )
+    await endAbsences(tx, before.id)
     await endAccess(tx, session, before, origin)
     if (becomes.ruolo !== was.ruolo)
       await recordEvent(tx, 'ruolo_cambiato', before.id, origin, {
@@ -77,7 +92,7 @@ export async function moveUtente(
       await tx.delete(notifica).where(eq(notifica.utente_id, before.id))
   }
   if (changesEmail) await changeEmail(tx, session, before, body.email!, origin)
-  const { agenzia_id = before.agenzia_id, ...values } = body
+  const { agenzia_id = before.agenzia_id, passaggi: _, ...values } = body
   return { ...values, cliente_id: becomes.cliente_id, agenzia_id: session.cliente ? before.agenzia_id : agenzia_id }
 }
 

@@ -10,6 +10,7 @@ import { conflict, forbidden } from '../kernel/errors.ts'
 import { removeMailFiles } from '../kernel/work/mail-files.ts'
 import { sendMail } from '../kernel/work/outbox.ts'
 import { logSecurity } from '../kernel/http/security-log.ts'
+import { consegneOf } from '../domain/handover/read.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { resetFactors } from '../kernel/access/change-factor.ts'
@@ -18,6 +19,7 @@ import { hashPassword, refuseCommon, unusableHash } from '../kernel/access/passw
 import { ensurePresent } from '../kernel/access/presence.ts'
 import { setPassword } from '../kernel/access/set-password.ts'
 import { newToken } from '../kernel/access/token-values.ts'
+import { cancelSostituzione, passConsegne } from './consegne.ts'
 import { countUninvited, invite, inviteNeverIn } from './invitations.ts'
 import { welcomeMail } from './mails.ts'
 import { ensureAssignable, ensureOtherAdmin, moveUtente } from './moves.ts'
@@ -54,7 +56,7 @@ export function utenteRoutes(app: App, slices: readonly Slice[]) {
       const before = await utenteStore.read(db, session, params.id)
       const origin = originOf(request)
       const update = updating(utenteStore, {
-        change: (...change) => moveUtente(...change, { origin, config: app.config }),
+        change: (...change) => moveUtente(...change, { origin, config: app.config, slices }),
         unique,
       })
       const after = await update(call)
@@ -119,6 +121,14 @@ export function utenteRoutes(app: App, slices: readonly Slice[]) {
       db.transaction((tx) => addServizi(tx, session, params.id, 'servizi', () => body().servizi)),
     removeServizio: ({ db, session, params }) =>
       db.transaction((tx) => removeServizio(tx, session, params.id, params.servizioId)),
+    consegne: async ({ db, session, params, query }) => {
+      await utenteStore.read(db, session, params.id)
+      return consegneOf(db, slices, session, { person: params.id, servizio_id: query.servizio_id })
+    },
+    passaConsegne: ({ db, session, params, body }) =>
+      db.transaction((tx) => passConsegne(tx, slices, session, params.id, body, app.config.publicUrl)),
+    annullaSostituzione: ({ db, session, params }) =>
+      db.transaction((tx) => cancelSostituzione(tx, slices, session, params.id, params.sostituzioneId)),
     datiPersonali: ({ db, session, params, reply }) => sendPersonalData(app, slices, db, session, params.id, reply),
     pseudonimo: async ({ db, session, params, body, raw, request }) => {
       // No former password works any more.

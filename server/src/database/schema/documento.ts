@@ -89,6 +89,8 @@ export const documentoRevisione = pgTable(
     autore_id: integer().references(() => utente.id),
     /** Null until it is sent, and for what was approved before Quadra. */
     approvatore_id: integer().references(() => utente.id),
+    /** Who reviews it instead of its author, once that was passed on. */
+    incaricato_id: integer().references(() => utente.id),
     /** The users who sent a file of it: the author, and who replaced it while it was a draft. */
     scrittori: integer().array().notNull().default(sql`'{}'`),
     data_vigenza: date({ mode: 'string' }),
@@ -108,6 +110,7 @@ export const documentoRevisione = pgTable(
   (table) => [
     index().on(table.autore_id),
     index().on(table.approvatore_id),
+    index().on(table.incaricato_id).where(sql`incaricato_id is not null`),
     index().on(table.file_id),
     uniqueIndex('documento_revisione_numero')
       .on(table.documento_id, table.numero)

@@ -9,6 +9,7 @@ import { type Obligation, titleOf } from './obligations.ts'
 export interface ScadenzaRow
   extends Omit<Obligation, 'responsabile' | 'data_assegnazione' | 'ritardo' | 'ai_manager' | 'ai_gestori'> {
   readonly persone: Scadenza['assegnatari']
+  readonly in_sostituzione_di: string | null
 }
 
 /**
@@ -19,8 +20,13 @@ export const shownOf = (
   more = sql``,
 ) => sql`select due.chiave, due.tipo, due.slice, due.record_id, due.subject_id, due.anno, due.numero,
   due.periodo, left(due.testo, ${sql.raw(String(ownWords))}) as testo, left(due.parole, ${sql.raw(String(ownWords))}) as parole, due.pronta, due.cliente_id, due.cliente, due.servizio_id, due.servizio, due.responsabile_id,
-  due.cessato, due.scadenza, due.giorni, due.assegnatari, due.impliciti, due.escalation, due.data_modifica, ${persone} as persone${more} from ${due} due`
+  ${standsInFor} as in_sostituzione_di, due.cessato, due.scadenza, due.giorni, due.assegnatari, due.impliciti, due.escalation, due.data_modifica, ${persone} as persone${more} from ${due} due`
 const ownWords = 160
+/** Whom the responsible person stands in for: an audit and its checklist were passed on as one. */
+const standsInFor = sql`(select person.nome || ' ' || person.cognome from sostituzione_riga lent
+  join sostituzione absence on absence.id = lent.sostituzione_id join utente person on person.id = absence.utente_id
+  where lent.chiave = replace(due.chiave, 'audit_checklist:', 'audit:') and lent.reso_il is null
+    and lent.sostituto_id = due.responsabile_id limit 1)`
 
 const persone = sql`(select coalesce(json_agg(json_build_object('id', person.id, 'nome', person.nome,
   'cognome', person.cognome) order by person.cognome, person.nome, person.id), '[]')
@@ -44,6 +50,7 @@ export function showScadenza({ id }: Pick<Session, 'id'>, row: ScadenzaRow): Sca
     responsabile: assegnatari.find((person) => person.id === responsabile_id) ?? null,
     responsabile_cessato: row.cessato,
     assegnatari,
+    in_sostituzione_di: row.in_sostituzione_di,
     assegnatari_impliciti: row.impliciti,
     scadenza: row.scadenza,
     giorni,

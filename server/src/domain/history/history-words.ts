@@ -2,6 +2,7 @@ import { describe } from '@quadra/contract/kernel/describe'
 import { labelOf, usualOf, valuesOf } from '@quadra/contract/kernel/fields'
 import type { Part } from '@quadra/contract/kernel/part'
 import type { StoriaLine } from '@quadra/contract/kernel/storia'
+import { passedWords } from '@quadra/contract/utente/consegne'
 import { azioneLabels } from '@quadra/contract/kernel/azioni'
 import type { z } from 'zod'
 import type { Change } from '../../database/schema/kernel.ts'
@@ -40,10 +41,19 @@ export const storiaOf = (
       quando: line.at,
       chi: line.chi,
       azione: actionWord(line.action),
-      motivo: line.reason,
+      motivo: reasonOf(line),
       modifiche: describeCut(act.flatMap((one) => wordsOf(session, one, store, slices))),
     }
   })
+
+/** Why; of what was passed on also from whom to whom, by the current names. */
+export function reasonOf({ action, changes, people, reason }: Line & { readonly reason: string | null }) {
+  if (action !== 'handover') return reason
+  const passed = changes.find(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to) && isPerson(to))
+  const name = (value: unknown) => describe(named(value, people))
+  return passed ? passedWords(name(passed.from), name(passed.to), reason) : reason
+}
+const isPerson = (value: unknown) => typeof value === 'object' && value !== null && 'utente' in value
 
 /**
  * A record and the parts that one save changed with it have the same instant: they are one act, the record's own line

@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { writeDay } from '../kernel/list.ts'
+import { always, optionalDay, ref } from '../kernel/fields.ts'
+import { placeOf } from '../places.ts'
+import { deadlineKinds, shortTitle, type Subject, type TipoScadenza } from '../scadenzario/kinds.ts'
+
+interface Kind {
+  readonly label: string
+  /** "3 task", "1 audit". */
+  readonly one: string
+  readonly many: string
+  /** The title of a row, with its kind and number and never a user's text; by default that of its deadline. */
+  readonly title?: string
+  readonly path?: (record: number) => string
+  /** Why it cannot be passed on, and what becomes of it. */
+  readonly stays?: string
+}
+
+/** What may be in a person's name, a line each: a slice that brings a new kind adds its own and declares its rows on the server. */
+export const consegneKinds = {
+  nc_task: { label: 'Task', one: 'task', many: 'task' },
+  nc_verifica: {
+    label: 'Responsabile di non conformità',
+    one: 'non conformità',
+    many: 'non conformità',
+  },
+  azione: {
+    label: 'Responsabile di azioni',
+    one: 'azione di miglioramento',
+    many: 'azioni di miglioramento',
+  },
+  audit: { label: 'Audit', one: 'audit', many: 'audit' },
+  decisione_riesame: {
+    label: 'Decisioni dei riesami',
+    one: 'decisione',
+    many: 'decisioni',
+    title: 'Decisione n. {id} del riesame {anno}/{numero}',
+  },
+  documento_approvazione: {
+    label: 'Documenti da approvare',
+    one: 'documento da approvare',
+    many: 'documenti da approvare',
+  },
+  documento: {
+    label: 'Documenti da riesaminare',
+    one: 'documento da riesaminare',
+    many: 'documenti da riesaminare',
+  },
+  documento_bozza: {
+    label: 'Bozze di revisione',
+    one: 'bozza',
+    many: 'bozze',
+    title: 'Bozza del documento n. {id}',
+    path: (record: number) => placeOf('documento').record(record),
+  },
+  audit_valutatore: {
+    label: 'Audit in cui è valutatore',
+    one: 'audit',
+    many: 'audit',
+    title: 'Audit {anno}/{numero}',
+    path: (record: number) => placeOf('audit').record(record),
+    stays: 'Il valutatore si cambia nell’audit.',
+  },
+  mandato: {
+    label: 'Mandati dati',
+    one: 'mandato',
+    many: 'mandati',
+    title: 'Mandato n. {id}',
+    path: (record: number) => placeOf('mandato').record(record),
+    stays: 'Restano validi fino al loro ultimo giorno: revocali se non servono più.',
+  },
+  chiave: {
+    label: 'Chiavi',
+    one: 'chiave di accesso o collegamento',
+    many: 'chiavi di accesso e collegamenti',
+    title: 'Chiavi di accesso e collegamento al calendario',
+    stays: 'Sono personali: con la disattivazione non valgono più.',
+  },
+} as const satisfies Record<string, Kind>
+export type TipoConsegna = keyof typeof consegneKinds
+export const tipiConsegna = Object.keys(consegneKinds) as [TipoConsegna, ...TipoConsegna[]]
+const kindOf = (tipo: TipoConsegna): Kind => consegneKinds[tipo]
+
+export const staysOf = (tipo: TipoConsegna) => kindOf(tipo).stays ?? null
+export const countWords = (tipo: TipoConsegna, count: number) =>
+  `${count} ${count === 1 ? consegneKinds[tipo].one : consegneKinds[tipo].many}`
+
+const isDeadline = (tipo: TipoConsegna): tipo is TipoConsegna & TipoScadenza => tipo in deadlineKinds
+/** The words of a row, as they may leave the product. */
+export const consegnaTitle = (tipo: TipoConsegna, subject: Subject) => {
+  const { title } = kindOf(tipo)
+  if (title === undefined) return shortTitle(tipo as TipoScadenza, subject)
+  return title.replaceAll(/\{(id|anno|numero)\}/g, (_, part: 'id' | 'anno' | 'numero') => String(subject[part]))
+}
+/** Where it opens; null of what has no page of its own. */
+export const consegnaPath = (tipo: TipoConsegna, record: number, periodo?: string | null) =>
+  kindOf(tipo).path?.(record) ?? (isDeadline(tipo) ? deadlineKinds[tipo].path(record, periodo) : null)
+
+const person = z.object({ id: z.int(), nome: z.string(), cognome: z.string() })
+
+/** The most rows of a kind that are listed; the others are counted. */
+export const mostOfAKind = 50
+
+export const statoSostituzioneLabels = {
+  programmata: 'Programmata',
+  in_corso: 'In corso',
+  conclusa: 'Conclusa',
+  annullata: 'Annullata',
+} as const
+export type StatoSostituzione = keyof typeof statoSostituzioneLabels
+const stati = Object.keys(statoSostituzioneLabels) as [StatoSostituzione, ...StatoSostituzione[]]
+
+export const sostituzione = z.object({
+  id: z.int(),
+  dal: z.iso.date(),
+  al: z.iso.date(),
+  stato: z.enum(stati),
+  passaggi: z.array(z.object({ tipo: z.enum(tipiConsegna), a: person })),
+})
+export type Sostituzione = z.output<typeof sostituzione>
+
+/** What is in a person's name, by kind. */
+export const consegne = z.object({
+  tipi: z.array(
+    z.object({
+      tipo: z.enum(tipiConsegna),
+      etichetta: z.string(),
+      quanti: z.int(),
+      /** The oldest ones; without an address those that the caller may not open. */
+      righe: z.array(z.object({ titolo: z.string(), percorso: z.string().nullable() })),
+      /** Who may take all of them; nobody of what is not passed on. */
+      eredi: z.array(person),
+      /** To whom they fall if nobody takes them. */
+      ripieghi: z.array(
+        z.object({ gruppo: z.string(), cliente: z.string().nullable(), quanti: z.int(), persone: z.array(person) }),
+      ),
+      /** Why they are not passed on. */
+      resta: z.string().nullable(),
+    }),
+  ),
+  sostituzioni: z.array(sostituzione),
+})
+export type Consegne = z.output<typeof consegne>
+export type ConsegneTipo = Consegne['tipi'][number]
+
+/** A kind, and who takes all that is open of it. */
+export const passaggi = z
+  .array(z.object({ tipo: z.enum(tipiConsegna, 'Valore non valido'), a_utente_id: ref('A chi') }))
+  .max(tipiConsegna.length, 'Troppe voci')
+  .refine((all) => new Set(all.map(({ tipo }) => tipo)).size === all.length, 'Ogni voce una volta sola')
+  .meta({ title: 'Passaggi' })
+export type Passaggio = z.output<typeof passaggi>[number]
+
+export const consegneBody = z
+  .object({
+    /** By kind, or all to one person. */
+    passaggi: passaggi.optional(),
+    a_utente_id: ref('A chi').optional(),
+    /** For these days only: then it comes back. */
+    dal: optionalDay('Dal').optional(),
+    al: optionalDay('Al').optional(),
+  })
+  .refine(({ passaggi: some, a_utente_id }) => Boolean(some?.length) !== (a_utente_id !== undefined), {
+    message: 'Scegli a chi passare le consegne',
+    path: ['a_utente_id'],
+    ...always,
+  })
+  .refine(({ dal, al }) => Boolean(dal) === Boolean(al), {
+    message: 'Servono il primo e l’ultimo giorno',
+    path: ['al'],
+    ...always,
+  })
+  .refine(({ dal, al }) => !dal || !al || dal <= al, {
+    message: 'L’ultimo giorno non può precedere il primo',
+    path: ['al'],
+    ...always,
+  })
+
+export const consegnePassate = z.object({
+  passati: z.array(z.object({ tipo: z.enum(tipiConsegna), quanti: z.int(), a: person })),
+  ...consegne.shape,
+})
+export type ConsegnePassate = z.output<typeof consegnePassate>
+
+/** Why a record was passed on, as the log stores it: people are named by the values of its line. */
+export const passingReasons = {
+  change: 'cambio di incarico',
+  absence: (dal: string, al: string) => `sostituzione dal ${writeDay(dal)} al ${writeDay(al)}`,
+  back: 'fine della sostituzione',
+} as const
+
+/** "Passato da Anna Rossi a Bruno Verdi: cambio di incarico". */
+export const passedWords = (from: string, to: string, reason: string | null) =>
+  `Passato da ${from} a ${to}${reason ? `: ${reason}` : ''}`
