@@ -156,6 +156,8 @@ export const consegneBody = z
     /** By kind, or all to one person. */
     passaggi: passaggi.optional(),
     a_utente_id: ref('A chi').optional(),
+    /** Only what is within a service. */
+    servizio_id: ref('Servizio').optional(),
     /** For these days only: then it comes back. */
     dal: optionalDay('Dal').optional(),
     al: optionalDay('Al').optional(),

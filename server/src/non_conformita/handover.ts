@@ -24,7 +24,7 @@ export const nonConformitaHandover: readonly HandoverSource[] = [
     pass: {
       table: nonConformitaTask,
       column: 'responsabile_id',
-      part: 'task',
+      part: 'tasks',
       dated: true,
       // The name of the person who does it follows, where it was that of the responsible person.
       also: (from, to) => ({

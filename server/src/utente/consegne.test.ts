@@ -1,9 +1,11 @@
+import { placeOf } from '@quadra/contract/places'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { outbox } from '../database/schema/kernel.ts'
 import { followAbsences } from '../domain/handover/sostituzioni.ts'
 import { runDaily } from '../kernel/work/jobs.ts'
 import { slices } from '../slices.ts'
+import { complaintBody, type RegistryKeys, registryKeys } from '../testing/cases.ts'
 import { cast, type Who } from '../testing/cast.ts'
 import { testClock } from '../testing/clock.ts'
 import { people } from '../testing/people.ts'
@@ -11,15 +13,16 @@ import { openProduct, type TestProduct } from '../testing/product.ts'
 
 let product: TestProduct
 let made: ReturnType<typeof people>
+let keys: RegistryKeys
 let alfa: number
 let set: (instant: string) => void
 beforeAll(async () => {
   const clock = testClock('2026-11-16T09:00:00Z')
   set = clock.set
-  product = await openProduct({ PUBLIC_URL: 'https://qualita.example.org' }, { clock: clock.clock })
+  product = await openProduct({ PUBLIC_URL: 'https://qualita.example.org' }, { log: false, clock: clock.clock })
   made = people(product)
-  const { body } = await product.as('managerAlfa').get(`/api/utente/${await made.idOf('managerAlfa')}`)
-  alfa = body.data.cliente.id
+  keys = await registryKeys(product)
+  alfa = keys.alfa
 })
 afterAll(() => product.close())
 
@@ -32,9 +35,8 @@ const mailsTo = (email: string) => product.db.select().from(outbox).where(eq(out
 /** Records of Alfa in the name of a person: two tasks, a non-conformity and an action. */
 async function withWork(person: number, titolo = 'Consegne') {
   const as = product.as('managerAlfa')
-  const norma_id = (await as.get('/api/dizionario/norma_conformita?stato=1')).body.data[0].id
-  const base = { norma_id, data_segnalazione: '2026-11-10', tipo: 'interna', segnalante: 'Ada', descrizione: titolo }
-  const nc = await as.post('/api/non_conformita', { ...base, cliente_id: alfa, responsabile_id: person })
+  const report = complaintBody(keys, { descrizione: titolo, responsabile_id: person, servizio_id: null })
+  const nc = await as.post('/api/non_conformita', report)
   expect(nc.status, JSON.stringify(nc.body)).toBe(201)
   const id = nc.body.data.id as number
   await as.put(`/api/non_conformita/${id}/stato`, { stato: 'in_lavorazione' })
@@ -42,7 +44,13 @@ async function withWork(person: number, titolo = 'Consegne') {
     const task = { descrizione_intervento_da_eseguire: words, responsabile_id: person }
     expect((await as.post(`/api/non_conformita/${id}/task`, task)).status).toBe(201)
   }
-  const azione = { cliente_id: alfa, miglioramento: titolo, data_azione: '2026-12-10', responsabile_id: person }
+  const azione = {
+    cliente_id: alfa,
+    miglioramento: titolo,
+    data_segnalazione: '2026-11-10',
+    data_azione: '2026-12-10',
+    responsabile_id: person,
+  }
   const action = await as.post('/api/azione_miglioramento', azione)
   expect(action.status, JSON.stringify(action.body)).toBe(201)
   return { nc: id, azione: action.body.data.id as number }
@@ -59,8 +67,8 @@ it('is shown by kind with links, heirs and fallbacks', async () => {
   const shown = await consegne('managerAlfa', leaver.id)
   expect(counts(shown)).toEqual({ nc_task: 2, nc_verifica: 1, azione: 1 })
   const [tasks, findings] = shown.tipi
-  expect(findings.righe).toEqual([{ titolo: `Non conformità n. ${nc}`, percorso: `/pages/non_conformita/${nc}` }])
-  expect(tasks.righe[0].percorso).toContain(`/pages/non_conformita/${nc}?task=`)
+  expect(findings.righe).toEqual([{ titolo: `Non conformità n. ${nc}`, percorso: placeOf('non_conformita').record(nc) }])
+  expect(tasks.righe[0].percorso).toContain(`${placeOf('non_conformita').record(nc)}?task=`)
   const names = tasks.eredi.map(({ id }: { id: number }) => id)
   expect(names).toContain(await made.idOf('coordinatoreAlfa'))
   expect(names).toContain(await made.idOf('gestore'))
@@ -95,7 +103,7 @@ it('is passed on with the deactivation, in one transaction, with a line and one 
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Quadra: consegne di Lia Sordi, 2 task, 1 azione di miglioramento',
   ])
-  expect(mails[0]!.body).toContain(`https://qualita.example.org/pages/azione_miglioramento/${work.azione}`)
+  expect(mails[0]!.body).toContain(placeOf('azione_miglioramento').record(work.azione))
   expect((await mailsTo(leaver.email)).filter(({ subject }) => subject.includes('consegne'))).toEqual([])
   const [line] = (await product.as('managerAlfa').get(`/api/storia/azione_miglioramento/${work.azione}`)).body.data
   expect([line.azione, line.motivo]).toEqual([

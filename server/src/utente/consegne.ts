@@ -28,8 +28,8 @@ export async function passConsegne(
   publicUrl: string,
 ): Promise<ConsegnePassate> {
   const from = await lockPerson(tx, session, id)
-  const { dal, al, ...to } = body()
-  const handover = { wanted: { person: id }, ...to }
+  const { dal, al, servizio_id, ...to } = body()
+  const handover = { wanted: { person: id, servizio_id }, ...to }
   const passed =
     dal && al
       ? await arrange(

@@ -24,6 +24,7 @@ const scadenza = (rest: Partial<Scadenza> = {}): Scadenza => ({
   servizio: { id: 3, descrizione: 'Assistenza domiciliare' },
   responsabile: null,
   responsabile_cessato: false,
+  in_sostituzione_di: null,
   assegnatari: [{ id: 4, nome: 'Chiara', cognome: 'Rinaldi' }],
   assegnatari_impliciti: 'coordinatori',
   scadenza: '2026-11-08',

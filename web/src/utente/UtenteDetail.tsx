@@ -7,6 +7,7 @@ import { useRecord } from '../ui/record/record-scope.tsx'
 import { TabSaveBar } from '../ui/record/SaveBar.tsx'
 import { StateBadge, StatoBadge } from '../ui/page/StateBadge.tsx'
 import { type Tab, UrlTabs } from '../ui/record/UrlTabs.tsx'
+import { UtenteConsegne } from './UtenteConsegne.tsx'
 import { UtenteData } from './UtenteData.tsx'
 import { UtenteDatiPersonali } from './UtenteDatiPersonali.tsx'
 import { UtentePassword } from './UtentePassword.tsx'
@@ -38,6 +39,9 @@ const tabsOf = (utente: Utente): Tab[] => [
     ? []
     : [{ value: 'tab2', label: 'Associazione servizi', panel: <UtenteServizi utente={utente} /> }]),
   { value: 'tab3', label: 'Gestione password', panel: <UtentePassword utente={utente} /> },
+  ...(utente.ruolo === 'certificatore'
+    ? []
+    : [{ value: 'tab5', label: 'Consegne', panel: <UtenteConsegne utente={utente} /> }]),
   ...(utente.dati_esportabili
     ? [{ value: 'tab4', label: 'Dati personali', panel: <UtenteDatiPersonali utente={utente} /> }]
     : []),

@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core'
 import { placeOf } from '@quadra/contract/places'
 import { utenteApi } from '@quadra/contract/utente/api'
+import type { Passaggio } from '@quadra/contract/utente/consegne'
 import type { Utente } from '@quadra/contract/utente/schema'
+import { useRef } from 'react'
 import { InvitaButton } from '../domain/InvitaButton.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import type { Row } from '../ui/list/list-api.ts'
@@ -10,7 +12,7 @@ import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { RowWhen } from '../ui/list/RowWhen.tsx'
 import { ToggleAction } from '../ui/list/ToggleAction.tsx'
 import { StatoBadge } from '../ui/page/StateBadge.tsx'
-import { deactivation } from './deactivation.ts'
+import { deactivation } from './deactivation.tsx'
 import { UtenteDialog } from './UtenteDialog.tsx'
 
 export const UtenteList = () => (
@@ -41,7 +43,7 @@ export const UtenteList = () => (
       <>
         <OpenAction />
         <RowWhen test={isOtherUser}>
-          <ToggleAction field="stato" ask={(row) => deactivation(row as unknown as Utente)} />
+          <ToggleStato />
         </RowWhen>
         <RowWhen test={isOtherUser}>
           <RemoveAction />
@@ -50,6 +52,19 @@ export const UtenteList = () => (
     }
   />
 )
+
+/** Before a person is deactivated: who takes what is in their name. */
+function ToggleStato() {
+  const passaggi = useRef<Passaggio[]>([])
+  const ask = (row: Row) => deactivation(row as unknown as Utente, (chosen) => (passaggi.current = chosen))
+  return (
+    <ToggleAction
+      field="stato"
+      ask={ask}
+      more={() => (passaggi.current.length > 0 ? { passaggi: passaggi.current } : {})}
+    />
+  )
+}
 
 /** Users cannot deactivate or delete themselves. */
 const isOtherUser = ({ proprio }: Row) => proprio !== true

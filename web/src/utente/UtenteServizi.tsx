@@ -1,9 +1,12 @@
 import { ActionIcon, Card, Group, List, Text, Title } from '@mantine/core'
 import { utenteApi } from '@quadra/contract/utente/api'
+import type { Consegne, Passaggio } from '@quadra/contract/utente/consegne'
 import type { Utente } from '@quadra/contract/utente/schema'
 import { IconTrash } from '@tabler/icons-react'
-import { useMutate } from '../client/queries.ts'
+import { call } from '../client/call.ts'
+import { perform, useMutate } from '../client/queries.ts'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
+import { InName } from './InName.tsx'
 import { InlineForm } from '../ui/form/InlineForm.tsx'
 import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
 import { showDone } from '../ui/page/toasts.ts'
@@ -46,8 +49,17 @@ function Servizio({ utente, servizio }: { utente: Utente; servizio: Utente['serv
   })
   const [confirm, question] = useConfirm()
   const ask = async () => {
-    if (await confirm({ about: servizio.descrizione, text: takenAway, yes: 'Togli' }))
-      remove.mutate({ params: { id: utente.id, servizioId: servizio.id } })
+    let passaggi: Passaggio[] = []
+    const query = { servizio_id: servizio.id }
+    const consegne = await call(utenteApi.consegne, { params: { id: utente.id }, query }).catch(() => undefined)
+    const text = <TakenAway consegne={consegne} onChange={(chosen) => (passaggi = chosen)} />
+    if (!(await confirm({ about: servizio.descrizione, text, yes: 'Togli' }))) return
+    if (passaggi.length > 0)
+      await perform(utenteApi.passaConsegne, {
+        params: { id: utente.id },
+        body: { passaggi, servizio_id: servizio.id },
+      })
+    remove.mutate({ params: { id: utente.id, servizioId: servizio.id } })
   }
   return (
     <Group justify="space-between" wrap="nowrap">
@@ -66,5 +78,13 @@ function Servizio({ utente, servizio }: { utente: Utente; servizio: Utente['serv
     </Group>
   )
 }
+
+/** What is in their name within the service is passed on first, if wanted. */
+const TakenAway = (props: { consegne: Consegne | undefined; onChange: (passaggi: Passaggio[]) => void }) => (
+  <>
+    {takenAway}
+    <InName {...props} />
+  </>
+)
 
 const takenAway = 'Non vedrà più quello che riguarda questo servizio. Puoi associarlo di nuovo quando vuoi.'

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { linkTo } from './link-to.ts'
 
 interface Props {
   readonly to: string
@@ -18,7 +19,7 @@ export const TextLink = ({ to, tab, label, children }: Props) => (
     underline="always"
     aria-label={label}
     title={label}
-    renderRoot={(root) => <Link {...root} to={to} search={tab ? { tab } : {}} />}
+    renderRoot={(root) => <Link {...root} {...linkTo(tab ? `${to}?tab=${tab}` : to)} />}
   >
     {children}
   </Anchor>

@@ -14,6 +14,8 @@ interface Props {
   readonly field: string
   /** The confirmation before a row is switched off, where that has more effects; none where it has not. */
   readonly ask?: (row: Row) => Question | undefined | Promise<Question | undefined>
+  /** What is sent with it, as the confirmation chose it. */
+  readonly more?: () => object
   /** What follows a change; the usual toast by default. */
   readonly onDone?: () => void
 }
@@ -22,7 +24,7 @@ interface Props {
 export const ToggleAction = (props: Props) =>
   useRow().modificabile === false ? <ActionPlace /> : <Toggle {...props} />
 
-function Toggle({ field, ask, onDone }: Props) {
+function Toggle({ field, ask, more, onDone }: Props) {
   const row = useRow()
   const { api, nameOf } = useListScope()
   if (!api.update) throw new Error(`${api.list.path} has no update call to toggle with`)
@@ -46,7 +48,7 @@ function Toggle({ field, ask, onDone }: Props) {
     const wanted = on ? await ask?.(row) : undefined
     warning.current = wanted !== undefined
     if (wanted && !(await confirm(wanted))) return
-    update.mutate({ params, body: { [field]: flipped } })
+    update.mutate({ params, body: { [field]: flipped, ...(wanted && more?.()) } })
   }
   return (
     <>
