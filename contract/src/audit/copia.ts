@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { key, tracked, user } from '../kernel/fields.ts'
-import { writeDay } from '../kernel/list.ts'
+import { writeOn } from '../kernel/list.ts'
 import { part } from '../kernel/part.ts'
 
 /** Days that an audit stays on a device. */
@@ -19,5 +19,5 @@ export type Copia = z.output<typeof copia>
 export const copiaPart = part('copia', {
   label: 'Copia su un dispositivo',
   item: copia,
-  words: ({ utente, fino_al }) => `${utente.nome} ${utente.cognome}, fino al ${writeDay(fino_al)}`,
+  words: ({ utente, fino_al }) => `${utente.nome} ${utente.cognome}, ${writeOn('fino al', fino_al)}`,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { writeDay } from '../kernel/list.ts'
+import { writeDay, writeOn } from '../kernel/list.ts'
 import { part } from '../kernel/part.ts'
 import {
   computed,
@@ -115,7 +115,7 @@ export const processoPart = part('processo', {
     checklist_versione,
   }) => {
     const times = da_orario || a_orario ? `, ore ${da_orario ?? '…'}–${a_orario ?? '…'}` : ''
-    const verdict = stato === 1 ? `; verificato il ${writeDay(data_verifica ?? '')}: ${valutazione}` : ''
+    const verdict = stato === 1 ? `; verificato ${writeOn('il', data_verifica ?? '')}: ${valutazione}` : ''
     const questions = checklist_versione ? `; checklist «${checklist_versione.descrizione}»` : ''
     return `${codice ?? ''} ${descrizione} · ${persona} · ${writeDay(data)}${times}${questions}${verdict}`.trim()
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { always, computed, instant, key, optionalDay, ref, right, text } from '../kernel/fields.ts'
-import { writeDay } from '../kernel/list.ts'
+import { writeOn } from '../kernel/list.ts'
 import { part } from '../kernel/part.ts'
 
 export const incompatibilitaCreate = z
@@ -32,7 +32,7 @@ export const incompatibilitaPart = part('incompatibilita', {
   label: 'Incompatibilità',
   item: incompatibilita,
   words: ({ cliente, motivo, dal, al }) => {
-    const times = [dal && `dal ${writeDay(dal)}`, al && `al ${writeDay(al)}`].filter(Boolean).join(' ')
+    const times = [dal && `${writeOn('dal', dal)}`, al && `${writeOn('al', al)}`].filter(Boolean).join(' ')
     return `${cliente.nome}${times ? ` (${times})` : ''}: ${motivo}`
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { daysAfter } from '../kernel/days.ts'
 import { always, computed, instant, key, optionalDay, optionalText, pastDay, ref, right } from '../kernel/fields.ts'
-import { writeDay } from '../kernel/list.ts'
+import { writeOn } from '../kernel/list.ts'
 import { part } from '../kernel/part.ts'
 
 export const statoQualificaLabels = { valida: 'Valida', in_scadenza: 'In scadenza', scaduta: 'Scaduta' } as const
@@ -53,7 +53,7 @@ export const qualificaPart = part('qualifica', {
   label: 'Qualifica',
   item: qualifica,
   words: ({ norma, data_conseguimento, scadenza, riferimento }) => {
-    const until = scadenza ? `, scade il ${writeDay(scadenza)}` : ', senza scadenza'
-    return `${norma.descrizione} dal ${writeDay(data_conseguimento)}${until}${riferimento ? ` · ${riferimento}` : ''}`
+    const until = scadenza ? `, scade ${writeOn('il', scadenza)}` : ', senza scadenza'
+    return `${norma.descrizione} ${writeOn('dal', data_conseguimento)}${until}${riferimento ? ` · ${riferimento}` : ''}`
   },
 })

@@ -1,7 +1,7 @@
 import { editing } from '../kernel/editing.ts'
 import { contactConsortium } from '../editors.ts'
 import { daysAfter } from '../kernel/days.ts'
-import { writeDay } from '../kernel/list.ts'
+import { writeOn } from '../kernel/list.ts'
 import { extendableStati, type Stato } from '../non_conformita/stato.ts'
 import { isConsortium, type Role } from '../policy.ts'
 import type { Cella } from './risposta.ts'
@@ -91,5 +91,5 @@ export const usualScadenza = (today: string) => daysAfter(today, daysToAnswer.us
 /** What is wrong with the deadline of the answers. */
 export function scadenzaProblem(scadenza: string, today: string): string | undefined {
   const last = daysAfter(today, daysToAnswer.most)
-  return scadenza < today || scadenza > last ? `Scegli un giorno tra oggi e il ${writeDay(last)}` : undefined
+  return scadenza < today || scadenza > last ? `Scegli un giorno tra oggi e ${writeOn('il', last)}` : undefined
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { daysAfter } from '../kernel/days.ts'
 import { always, computed, key, optionalDay, optionalLongText, pastDay, ref, right } from '../kernel/fields.ts'
-import { writeDay } from '../kernel/list.ts'
+import { writeOn } from '../kernel/list.ts'
 import { part } from '../kernel/part.ts'
 
 export const statoDocumentoLabels = {
@@ -58,8 +58,8 @@ export const documentoFornitorePart = part('documento', {
   words: ({ tipo, data_emissione, data_scadenza, file_name, note }) =>
     [
       tipo.descrizione,
-      `emesso il ${writeDay(data_emissione)}`,
-      data_scadenza ? `scade il ${writeDay(data_scadenza)}` : 'senza scadenza',
+      `emesso ${writeOn('il', data_emissione)}`,
+      data_scadenza ? `scade ${writeOn('il', data_scadenza)}` : 'senza scadenza',
       `file ${file_name}`,
       note,
     ]

@@ -100,9 +100,15 @@ const decimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 6 })
 /** DD/MM/YYYY by cutting text: a calendar day has no time zone. */
 export const writeDay = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/')
 
-/** "del 05/03/2026", and "dell’08/03/2026" where the day begins with a vowel. */
-export const ofDay = (iso: string) =>
-  /-(08|11)$/.test(iso.slice(0, 10)) ? `dell’${writeDay(iso)}` : `del ${writeDay(iso)}`
+/** "entro il 05/03/2026", and "entro l’08/03/2026" where the day begins with a vowel; the same of dal, al, del. */
+export function writeOn(words: string, iso: string) {
+  const day = writeDay(iso)
+  if (!/-(08|11)$/.test(iso.slice(0, 10))) return `${words} ${day}`
+  return words.endsWith('il') || words.endsWith('Il')
+    ? `${words.replace(/il$/, 'l’').replace(/Il$/, 'L’')}${day}`
+    : `${words}l’${day}`
+}
+export const ofDay = (iso: string) => writeOn('del', iso)
 
 const romeClock = new Intl.DateTimeFormat('it-IT', {
   timeZone: 'Europe/Rome',

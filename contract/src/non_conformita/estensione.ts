@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { statiEstensione, statoEstensioneLabels } from '../estensione/stato.ts'
 import { key } from '../kernel/fields.ts'
-import { writeDay } from '../kernel/list.ts'
+import { writeOn } from '../kernel/list.ts'
 import { part } from '../kernel/part.ts'
 
 /** The extensions in the history of the non-conformity: counts only. */
@@ -18,7 +18,7 @@ export const estensionePart = part('estensione', {
   words: ({ stato, scadenza, chieste, risposte }) =>
     [
       statoEstensioneLabels[stato],
-      stato === 'aperta' && scadenza && `chiesta a ${cooperative(chieste)}, entro il ${writeDay(scadenza)}`,
+      stato === 'aperta' && scadenza && `chiesta a ${cooperative(chieste)}, ${writeOn('entro il', scadenza)}`,
       stato !== 'aperta' &&
         risposte !== null &&
         chieste > 0 &&

@@ -17,7 +17,7 @@ import {
   initially,
 } from '../kernel/fields.ts'
 import { required } from '../kernel/messages.ts'
-import { writeDay } from '../kernel/list.ts'
+import { writeOn } from '../kernel/list.ts'
 import { responsabileShown } from '../responsabile.ts'
 import { allegato } from './allegato.ts'
 
@@ -79,7 +79,7 @@ export const taskPart = part('tasks', {
     const { descrizione_intervento_da_eseguire: planned, descrizione_intervento_eseguito: done } = texts
     const charged = responsabile ? describe(responsabile) : ''
     const who = charged && charged !== persona ? `${persona}, responsabile ${charged}` : persona
-    const until = scadenza ? ` (entro il ${writeDay(scadenza)})` : ''
+    const until = scadenza ? ` (${writeOn('entro il', scadenza)})` : ''
     const outcome = chiuso ? ` (concluso: ${done})` : done ? ` (in corso: ${done})` : ''
     return `${who}${until}: ${planned}${outcome}`
   },

@@ -14,7 +14,7 @@ import {
   right,
   user,
 } from '../kernel/fields.ts'
-import { writeDay } from '../kernel/list.ts'
+import { writeOn } from '../kernel/list.ts'
 import { required } from '../kernel/messages.ts'
 import { part } from '../kernel/part.ts'
 import { responsabileShown } from '../responsabile.ts'
@@ -72,6 +72,6 @@ export const decisionePart = part('decisione', {
     const who = responsabile ? `${describe(responsabile)}, ` : ''
     const end = stato === 'aperta' ? '' : ` (${statoDecisioneLabels[stato].toLowerCase()}${esito ? `: ${esito}` : ''})`
     const why = motivo ? ` · ${motivo}` : ''
-    return `${tipoDecisioneLabels[tipo]}: ${descrizione} (${who}entro il ${writeDay(scadenza)})${end}${why}`
+    return `${tipoDecisioneLabels[tipo]}: ${descrizione} (${who}${writeOn('entro il', scadenza)})${end}${why}`
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { writeDay } from '../kernel/list.ts'
+import { writeOn } from '../kernel/list.ts'
 import { always, optionalDay, ref } from '../kernel/fields.ts'
 import { placeOf } from '../places.ts'
 import { deadlineKinds, shortTitle, type Subject, type TipoScadenza } from '../scadenzario/kinds.ts'
@@ -187,7 +187,7 @@ export type ConsegnePassate = z.output<typeof consegnePassate>
 /** Why a record was passed on, as the log stores it: people are named by the values of its line. */
 export const passingReasons = {
   change: 'cambio di incarico',
-  absence: (dal: string, al: string) => `sostituzione dal ${writeDay(dal)} al ${writeDay(al)}`,
+  absence: (dal: string, al: string) => `sostituzione ${writeOn('dal', dal)} ${writeOn('al', al)}`,
   back: 'fine della sostituzione',
 } as const
 

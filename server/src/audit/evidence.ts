@@ -1,7 +1,7 @@
 import { auditUpdate } from '@quadra/contract/audit/schema'
 import { statoAuditLabels } from '@quadra/contract/audit/stato'
 import { labelOf } from '@quadra/contract/kernel/fields'
-import { romeDay, writeDay } from '@quadra/contract/kernel/list'
+import { romeDay, writeDay, writeOn } from '@quadra/contract/kernel/list'
 import { type Stato, statoLabels } from '@quadra/contract/non_conformita/stato'
 import { sql } from 'drizzle-orm'
 import { auditsOfMandate, processWords } from '../domain/audits/of-mandate.ts'
@@ -91,8 +91,8 @@ export const auditEvidence = evidenceSource<Facts>({
         facts.processi.map((one) =>
           riga(
             processWords(one),
-            `pianificato il ${writeDay(one.data)}`,
-            one.data_verifica && `verificato il ${writeDay(one.data_verifica)}`,
+            `pianificato ${writeOn('il', one.data)}`,
+            one.data_verifica && `verificato ${writeOn('il', one.data_verifica)}`,
             one.valutazione,
           ),
         ),

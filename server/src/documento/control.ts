@@ -1,7 +1,7 @@
 import type { documentoApi } from '@quadra/contract/documento/api'
 import type { Documento } from '@quadra/contract/documento/schema'
 import type { Body } from '@quadra/contract/kernel/endpoint'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeOn } from '@quadra/contract/kernel/list'
 import type { Tx } from '../database/database.ts'
 import type { App } from '../kernel/app.ts'
 import { conflict, forbidden, invalid } from '../kernel/errors.ts'
@@ -29,7 +29,7 @@ export const controlHandlers = (app: App): { readonly [Name in Names]: Handler<A
         {
           change: ({ riesame_entro }) => {
             if (riesame_entro <= session.today)
-              throw invalid({ riesame_entro: `La data deve essere dopo il ${writeDay(session.today)}` })
+              throw invalid({ riesame_entro: `La data deve essere dopo ${writeOn('il', session.today)}` })
             return { riesame_entro }
           },
           state: ({ riesaminabile }) =>

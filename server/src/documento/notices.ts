@@ -2,7 +2,7 @@ import { nameOf } from '@quadra/contract/documento/names'
 import type { Revisione } from '@quadra/contract/documento/revisione'
 import type { Documento } from '@quadra/contract/documento/schema'
 import { writeNumero } from '@quadra/contract/documento/stato'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeOn } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection, Tx } from '../database/database.ts'
@@ -40,7 +40,7 @@ export async function notifyApprover(
   const to = sql`"utente"."id" = ${approvatore!.id}`
   await notify(tx, session, { tipo: 'assegnazione', testo, percorso, cliente_id: document.cliente?.id ?? null, to })
   const { rows } = await tx.execute<Person>(sql`select id, nome, email from utente where id = ${approvatore!.id}`)
-  const words = `${fullName(session)} ti ha inviato una revisione da approvare entro il ${writeDay(entro)}:`
+  const words = `${fullName(session)} ti ha inviato una revisione da approvare ${writeOn('entro il', entro)}:`
   await mailTo(tx, rows, testo, words, title, `${publicUrl}${percorso}`)
   await countAsNotified(
     tx,
@@ -108,7 +108,7 @@ export async function notifyPeople(
   const title = titleOf(document, revision)
   const testo = `${act}: ${title}`
   const percorso = path(document)
-  const words = `ti chiediamo di leggere questo documento e di confermare la lettura entro il ${writeDay(first.entro!)}:`
+  const words = `ti chiediamo di leggere questo documento e di confermare la lettura ${writeOn('entro il', first.entro!)}:`
   await mailTo(tx, people, testo, words, title, `${publicUrl}${percorso}`)
   await tx.execute(sql`insert into notifica (utente_id, tipo, testo, percorso)
     select id, 'assegnazione', ${testo}, ${percorso} from unnest(${sql.param(people.map(({ id }) => id))}::int[]) reader (id)

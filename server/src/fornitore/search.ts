@@ -7,7 +7,7 @@ import { clienteName } from '../domain/cliente-name.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import {
   type Requested,
-  italianDay,
+  italianOn,
   joined,
   mostPicked,
   newestHits,
@@ -62,7 +62,7 @@ export const searchContratti = (session: Session): SearchedPart[] => [
       dettaglio: joined(
         sql`fornitore.ragione_sociale`,
         clienteName(session),
-        sql`'fino al ' || ${italianDay(sql`fornitore_contratto.data_fine`)}`,
+        italianOn('fino al', sql`fornitore_contratto.data_fine`),
       ),
       percorso: sql`${`${placeOf('fornitore').path}/`}::text || fornitore.id || ${`?tab=${placeOf('fornitore').tabs.contratti}&contratto=`}::text || fornitore_contratto.id`,
     },

@@ -41,6 +41,10 @@ export interface SearchedPart {
 /** The parts of a line's second row. */
 export const joined = (...parts: SQL[]) => sql`nullif(concat_ws(' · ', ${sql.join(parts, sql`, `)}), '')`
 export const italianDay = (day: SQL) => sql`to_char(${day}, 'DD/MM/YYYY')`
+/** "entro il 05/03/2026", and "entro l’08/03/2026". */
+export const italianOn = (words: string, day: SQL) =>
+  sql`case when to_char(${day}, 'DD') in ('08', '11') then ${elided(words)} else ${`${words} `} end || ${italianDay(day)}`
+const elided = (words: string) => (words.endsWith('il') ? `${words.slice(0, -2)}l’` : `${words}l’`)
 /** Of a long text. */
 export const beginning = (text: SQL) => sql`left(${text}, 160)`
 export const labelled = (value: SQL, labels: Readonly<Record<string, string>>) =>

@@ -1,6 +1,6 @@
 import { estensioneWords, type EstensioneShown } from '@quadra/contract/non_conformita/estesa'
 import { type Gravita, gravitaWord } from '@quadra/contract/gravita'
-import { romeDay, writeDay } from '@quadra/contract/kernel/list'
+import { romeDay, writeDay, writeOn } from '@quadra/contract/kernel/list'
 import { type Tipo, tipoLabels } from '@quadra/contract/non_conformita/names'
 import { statoLabels } from '@quadra/contract/non_conformita/stato'
 import { sql } from 'drizzle-orm'
@@ -114,14 +114,14 @@ export const nonConformitaEvidence = evidenceSource<Facts>({
           facts.tasks.map((task) =>
             riga(
               words(task.fare),
-              task.scadenza && `entro il ${writeDay(task.scadenza)}`,
-              task.chiuso && `concluso${task.data_chiusura ? ` il ${writeDay(romeDay(task.data_chiusura))}` : ''}`,
+              task.scadenza && `${writeOn('entro il', task.scadenza)}`,
+              task.chiuso && `concluso${task.data_chiusura ? ` ${writeOn('il', romeDay(task.data_chiusura))}` : ''}`,
               words(task.fatto),
             ),
           ),
         ),
         ...earlier.flatMap((one) =>
-          parte(`Ciclo ${one.numero}, giudicato il ${writeDay(romeDay(one.quando))}`, [
+          parte(`Ciclo ${one.numero}, giudicato ${writeOn('il', romeDay(one.quando))}`, [
             ...treated(one, words).map(({ etichetta, valore: value }) => `${etichetta}: ${value}`),
           ]),
         ),

@@ -1,4 +1,4 @@
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeOn } from '@quadra/contract/kernel/list'
 import { writeCode } from '@quadra/contract/reclamo/codice'
 import { reclamoLimits } from '@quadra/contract/reclamo/limits'
 import { publicPaths } from '@quadra/contract/reclamo/place'
@@ -22,7 +22,7 @@ export const mailReceived = (tx: Connection, config: Address, complaint: Recipie
     body: `Abbiamo ricevuto il tuo reclamo su ${complaint.servizio.descrizione} (${complaint.cliente.nome}).
 
 Il tuo codice: ${code}
-Risposta entro il ${writeDay(complaint.scadenza_risposta)}.
+Risposta ${writeOn('entro il', complaint.scadenza_risposta)}.
 
 Per seguire il reclamo:
 ${link}

@@ -1,4 +1,4 @@
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeOn } from '@quadra/contract/kernel/list'
 import { reclamoPlace } from '@quadra/contract/reclamo/place'
 import type { Reclamo } from '@quadra/contract/reclamo/schema'
 import { reclamoNumber } from '@quadra/contract/reclamo/stato'
@@ -26,7 +26,7 @@ export async function notifyHandlers(
 ) {
   const handlers = await handlersOf(tx, slices, stored, at)
   const { cliente, scadenza_risposta } = stored
-  const testo = `Nuovo reclamo ${reclamoNumber(stored)} (${cliente.nome}), risposta entro il ${writeDay(scadenza_risposta)}`
+  const testo = `Nuovo reclamo ${reclamoNumber(stored)} (${cliente.nome}), risposta ${writeOn('entro il', scadenza_risposta)}`
   const percorso = reclamoPlace.record(stored.id)
   const to = sql`"utente"."id" = any(${sql.param(handlers)}::int[])`
   // No user of the product did it.

@@ -1,6 +1,6 @@
 import { statoReclamoLabels } from '@quadra/contract/reclamo/stato'
 import { sql } from 'drizzle-orm'
-import { italianDay, joined, labelled, type SearchSource } from '../kernel/search.ts'
+import { italianOn, joined, labelled, type SearchSource } from '../kernel/search.ts'
 
 /** By number, service and cooperative: no text of the author is searched. */
 export const searchReclami = (): SearchSource => ({
@@ -11,7 +11,7 @@ export const searchReclami = (): SearchSource => ({
   dettaglio: joined(
     labelled(sql`reclamo.stato`, statoReclamoLabels),
     sql`servizio.descrizione`,
-    sql`'risposta entro il ' || ${italianDay(sql`reclamo.scadenza_risposta`)}`,
+    italianOn('risposta entro il', sql`reclamo.scadenza_risposta`),
   ),
   numbered: (numero, anno) =>
     sql`reclamo.numero = ${numero}${anno === undefined ? sql`` : sql` and reclamo.anno = ${anno}`}`,

@@ -1,4 +1,4 @@
-import { romeDay, writeCell, writeDay } from '@quadra/contract/kernel/list'
+import { romeDay, writeCell, writeDay, writeOn } from '@quadra/contract/kernel/list'
 import type { DatiIngresso } from '@quadra/contract/riesame/dati'
 import { placeOf } from '@quadra/contract/places'
 import { type CodiceIngresso, codiciIngresso, ingressoOf, perCooperativa } from '@quadra/contract/riesame/ingressi'
@@ -140,5 +140,5 @@ const decisionsOf = ({ decisioni, senza_decisioni }: Facts, { today }: EvidenceS
 function stateOf({ stato, scadenza, chiusa_il }: Facts['decisioni'][number], today: string) {
   const words = statoDecisioneLabels[stato]
   if (stato === 'aperta') return scadenza < today ? `${words}, scaduta` : words
-  return chiusa_il ? `${words} il ${writeDay(romeDay(chiusa_il))}` : words
+  return chiusa_il ? `${words} ${writeOn('il', romeDay(chiusa_il))}` : words
 }

@@ -23,10 +23,13 @@ export function bellRows(notice: DueNotice): Row[] {
       ? [summary('scadenza', `${notice.urgenti} scadenze chiedono attenzione`, addresses.urgent(notice))]
       : righe.filter(({ segnalata }) => !segnalata).map(ownRow)),
     ...(segnalate > mostLines.app
-      ? [summary('escalation', `${notice.segnalate_aperte} scadenze in ritardo ti sono segnalate`, addresses.raised)]
+      ? [summary('escalation', raisedWords(notice.segnalate_aperte), addresses.raised)]
       : righe.filter(({ segnalata }) => segnalata).map(raisedRow)),
   ]
 }
+
+const raisedWords = (count: number) =>
+  count === 1 ? '1 scadenza in ritardo ti è segnalata' : `${count} scadenze in ritardo ti sono segnalate`
 
 const summary = (tipo: TipoNotifica, testo: string, percorso: string): Row => ({ tipo, testo, percorso })
 

@@ -67,7 +67,9 @@ it('is shown by kind with links, heirs and fallbacks', async () => {
   const shown = await consegne('managerAlfa', leaver.id)
   expect(counts(shown)).toEqual({ nc_task: 2, nc_verifica: 1, azione: 1 })
   const [tasks, findings] = shown.tipi
-  expect(findings.righe).toEqual([{ titolo: `Non conformità n. ${nc}`, percorso: placeOf('non_conformita').record(nc) }])
+  expect(findings.righe).toEqual([
+    { titolo: `Non conformità n. ${nc}`, percorso: placeOf('non_conformita').record(nc) },
+  ])
   expect(tasks.righe[0].percorso).toContain(`${placeOf('non_conformita').record(nc)}?task=`)
   const names = tasks.eredi.map(({ id }: { id: number }) => id)
   expect(names).toContain(await made.idOf('coordinatoreAlfa'))

@@ -12,7 +12,7 @@ export const welcomeMail = ({ nome, email }: { nome: string; email: string }, pu
 Per entrare apri ${publicUrl}${signInPath}
 e accedi con questo indirizzo email: ${email}
 
-La password iniziale ti viene comunicata da chi ha creato l'accesso. Se non l'hai ricevuta, scegli
+La password iniziale ti viene comunicata da chi ha creato l’accesso. Se non l’hai ricevuta, scegli
 "Recupera password" nella pagina di accesso: riceverai un collegamento per impostarne una tua.
 `,
 })
@@ -39,9 +39,9 @@ export const emailChangedMail = ({ nome }: { nome: string }, recipient: string, 
   subject: 'Quadra: l’indirizzo del tuo accesso è cambiato',
   body: `Ciao ${nome},
 
-l'indirizzo email con cui accedi a Quadra è stato corretto da chi gestisce gli utenti.
+l’indirizzo email con cui accedi a Quadra è stato corretto da chi gestisce gli utenti.
 Da adesso si accede con: ${email}
 
-La password resta quella di prima. Se non te lo aspettavi, avvisa subito l'amministratore del sistema.
+La password resta quella di prima. Se non te lo aspettavi, avvisa subito l’amministratore del sistema.
 `,
 })

@@ -1,5 +1,5 @@
 import { Alert, Anchor } from '@mantine/core'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeOn } from '@quadra/contract/kernel/list'
 import { securityPath } from '@quadra/contract/session/place'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useSession } from '../client/session.ts'
@@ -9,7 +9,7 @@ export function FactorBanner() {
   const { secondo_fattore } = useSession()
   const isThere = useLocation({ select: ({ pathname }) => pathname === securityPath })
   if (!secondo_fattore?.obbligatorio || secondo_fattore.attivo || !secondo_fattore.entro) return null
-  const words = `Attiva il secondo fattore entro il ${writeDay(secondo_fattore.entro)}`
+  const words = `Attiva il secondo fattore ${writeOn('entro il', secondo_fattore.entro)}`
   return (
     <Alert color="yellow" mb="md" p="xs" role="status">
       {isThere ? words : <Anchor renderRoot={(root) => <Link {...root} to={securityPath} />}>{words}</Anchor>}

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { Audit } from '@quadra/contract/audit/schema'
 import { statoOfAudit } from '@quadra/contract/audit/stato'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeDay, writeOn } from '@quadra/contract/kernel/list'
 import { type Fact, Meter, Summary } from '../ui/record/Summary.tsx'
 import { distanceWords } from '../ui/values/deadline.ts'
 import { useGoToStep } from './Mancanze.tsx'
@@ -16,7 +16,7 @@ export function AuditSummary({ audit }: { audit: Audit }) {
       label="Come sta l’audit"
       facts={[
         day(audit),
-        { label: 'Norma', value: norma.descrizione, more: `pianificato il ${writeDay(data_pianificazione)}` },
+        { label: 'Norma', value: norma.descrizione, more: `pianificato ${writeOn('il', data_pianificazione)}` },
         {
           label: 'Owner',
           value: `${utente.nome} ${utente.cognome}`,
@@ -46,7 +46,7 @@ function day(audit: Audit): Fact {
   return {
     label: 'Data audit',
     value: writeDay(data_audit),
-    more: isOpen ? words : svolto_il && svolto_il !== data_audit ? `svolto il ${writeDay(svolto_il)}` : undefined,
+    more: isOpen ? words : svolto_il && svolto_il !== data_audit ? `svolto ${writeOn('il', svolto_il)}` : undefined,
     tone: isLate ? 'late' : undefined,
   }
 }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { auditApi } from '@quadra/contract/audit/api'
 import type { Audit, AuditAzione } from '@quadra/contract/audit/schema'
-import { ofDay, writeDay } from '@quadra/contract/kernel/list'
+import { ofDay, writeOn } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { deadlineWords } from '../ui/values/deadline.ts'
@@ -27,7 +27,7 @@ export function AzioneCard({ audit, azione }: Props) {
         {apribile ? <TextLink to={placeOf('azione_miglioramento').record(id)}>{name}</TextLink> : name}
       </Text>
       <Text size="sm">
-        {servizio && `${servizio.descrizione} · `}Verifica prevista il {writeDay(data_azione)}
+        {servizio && `${servizio.descrizione} · `}Verifica prevista {writeOn('il', data_azione)}
         {!chiusa && ` · ${deadlineWords(data_azione)}`}
         {responsabile && ` · Responsabile ${responsabile.nome} ${responsabile.cognome}`}
       </Text>

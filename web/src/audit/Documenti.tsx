@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { auditApi } from '@quadra/contract/audit/api'
 import type { AuditDocumento } from '@quadra/contract/audit/documento'
 import type { Audit } from '@quadra/contract/audit/schema'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeOn } from '@quadra/contract/kernel/list'
 import { writeSize } from '../ui/inputs/file-size.ts'
 import { FileLink } from '../ui/files/FileLink.tsx'
 import { Part } from '../ui/record/Part.tsx'
@@ -41,7 +41,7 @@ function Documento({ audit, documento }: { audit: Audit; documento: AuditDocumen
         <FileLink call={auditApi.fileDocumento} params={params} name={file_name} longest={60} />
       </Text>
       <Text size="xs" c="dimmed">
-        {tipo.descrizione} · {writeSize(file_size)} · allegato il {writeDay(data_creazione)}
+        {tipo.descrizione} · {writeSize(file_size)} · allegato {writeOn('il', data_creazione)}
       </Text>
     </Part>
   )

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Audit } from '@quadra/contract/audit/schema'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeOn } from '@quadra/contract/kernel/list'
 import { IconDeviceTablet } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { canStorePages } from '../client/can-store-pages.ts'
@@ -33,7 +33,7 @@ function OfflineAudit({ id, processi }: { id: number; processi: readonly number[
     return (
       <Group gap="xs" mb="sm">
         <Text size="sm" role="status">
-          Disponibile fino al {writeDay(stored.data)}
+          Disponibile {writeOn('fino al', stored.data)}
         </Text>
         <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
           Rimuovi

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { auditApi } from '@quadra/contract/audit/api'
 import type { Processo } from '@quadra/contract/audit/processo'
 import { answeredChecklist } from '@quadra/contract/audit/risposta'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeDay, writeOn } from '@quadra/contract/kernel/list'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { useDialog } from '../ui/dialog/dialog.tsx'
 import { LongText } from '../ui/page/LongText.tsx'
@@ -44,8 +44,8 @@ export const VerifiedProcesso = ({ processo }: Props) => (
       {processoName(processo)}
     </Text>
     <Text size="xs" c="dimmed">
-      {processo.persona} · Pianificato il {writeDay(processo.data)}
-      {processoTimes(processo)} · Valutato il {writeDay(processo.data_verifica ?? '')}
+      {processo.persona} · Pianificato {writeOn('il', processo.data)}
+      {processoTimes(processo)} · Valutato {writeOn('il', processo.data_verifica ?? '')}
     </Text>
     <ProcessoProgress processo={processo} />
     <LongText>{processo.valutazione}</LongText>

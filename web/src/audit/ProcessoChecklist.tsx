@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { auditApi } from '@quadra/contract/audit/api'
 import type { ProcessoChecklist as ProcessoChecklistShown } from '@quadra/contract/audit/checklist'
 import type { Processo } from '@quadra/contract/audit/processo'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeOn } from '@quadra/contract/kernel/list'
 import { esiti, esitoLabels } from '@quadra/contract/audit/stato'
 import { IconListCheck, IconRefresh } from '@tabler/icons-react'
 import { useMutate } from '../client/queries.ts'
@@ -70,7 +70,7 @@ export function UpdateChecklistButton({ processo: { id, audit_id, checklist } }:
 
 /** Answers given without connection follow their question; those to a question that is gone do not arrive. */
 const holdersWords = (holders: ProcessoChecklistShown['su_dispositivo']) =>
-  `Questo audit è su un dispositivo: ${holders.map(({ nome, fino_al }) => `${nome}, fino al ${writeDay(fino_al)}`).join('; ')}. Le risposte date senza connessione seguono le domande che restano; quelle a domande tolte non arrivano.`
+  `Questo audit è su un dispositivo: ${holders.map(({ nome, fino_al }) => `${nome}, ${writeOn('fino al', fino_al)}`).join('; ')}. Le risposte date senza connessione seguono le domande che restano; quelle a domande tolte non arrivano.`
 
 /** For a planned process without questions, where there are some for it. */
 export function AddChecklistButton({ processo, norma_id }: { processo: Processo; norma_id: number }) {

@@ -1,6 +1,6 @@
 import { certificatoApi } from '@quadra/contract/certificato/api'
 import type { Certificato } from '@quadra/contract/certificato/schema'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeOn } from '@quadra/contract/kernel/list'
 import { useMay } from '../client/session.ts'
 import { ListTable } from '../ui/list/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
@@ -39,4 +39,4 @@ export const certificatoName = ({ numero, norma }: Pick<Certificato, 'numero' | 
   `Certificato ${numero} · ${norma.descrizione}`
 
 export const periodWords = ({ data_inizio, data_fine }: Pick<Certificato, 'data_inizio' | 'data_fine'>) =>
-  `Dal ${writeDay(data_inizio)} al ${writeDay(data_fine)}`
+  `${writeOn('Dal', data_inizio)} ${writeOn('al', data_fine)}`

@@ -1,5 +1,5 @@
 import { ActionIcon, Stack, Text } from '@mantine/core'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeOn } from '@quadra/contract/kernel/list'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useClienti } from '../fields/use-clienti.ts'
@@ -170,6 +170,6 @@ const noOne: readonly number[] = []
 const keyOfSito = ({ cliente, cliente_id }: Sito) => cliente_id ?? cliente?.id ?? 0
 const listOf = (value: unknown): readonly Sito[] => (Array.isArray(value) ? value : [])
 const writeSito = ({ cliente, dal, al, centrale }: Sito) =>
-  [cliente?.nome, centrale && '(funzione centrale)', dal && `dal ${writeDay(dal)}`, al && `al ${writeDay(al)}`]
+  [cliente?.nome, centrale && '(funzione centrale)', dal && `${writeOn('dal', dal)}`, al && `${writeOn('al', al)}`]
     .filter(Boolean)
     .join(' ')

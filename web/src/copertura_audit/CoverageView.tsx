@@ -1,7 +1,7 @@
 import { Alert, Group, Progress, Skeleton, Text } from '@mantine/core'
 import { coperturaAuditApi } from '@quadra/contract/copertura_audit/api'
 import { type Copertura, coperturaView } from '@quadra/contract/copertura_audit/schema'
-import { exportName, writeDay } from '@quadra/contract/kernel/list'
+import { exportName, writeOn } from '@quadra/contract/kernel/list'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -54,7 +54,7 @@ function Summary({ copertura: { ciclo, totali } }: { copertura: Copertura }) {
   return (
     <div style={{ flex: '1 1 20rem', maxWidth: '40rem' }}>
       <Text size="sm" c="dimmed">
-        Ciclo dal {writeDay(ciclo.da)} al {writeDay(ciclo.a)}
+        Ciclo {writeOn('dal', ciclo.da)} {writeOn('al', ciclo.a)}
       </Text>
       <Text size="sm" mb={4} role="status">
         <strong>Copertura {copertura}%</strong>: {verificati} di {applicabili} verificati · {scoperti}{' '}

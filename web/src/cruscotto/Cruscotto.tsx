@@ -4,7 +4,7 @@ import { cruscottoApi } from '@quadra/contract/cruscotto/api'
 import type { Cruscotto as Read } from '@quadra/contract/cruscotto/schema'
 import { cruscottoView } from '@quadra/contract/cruscotto/view'
 import { monthPattern } from '@quadra/contract/kernel/days'
-import { exportName, writeDay } from '@quadra/contract/kernel/list'
+import { exportName, writeOn } from '@quadra/contract/kernel/list'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -89,7 +89,7 @@ function Shown({ cruscotto }: { cruscotto: Read }) {
     <>
       {rilevato_il && (
         <Text size="sm" c="dimmed" mb="xs" role="status">
-          Com’era al {writeDay(rilevato_il)}, quando il mese è stato rilevato.
+          Com’era {writeOn('al', rilevato_il)}, quando il mese è stato rilevato.
         </Text>
       )}
       {isNarrow ? <CruscottoCards lines={lines} /> : <CruscottoMatrix lines={lines} />}

@@ -17,7 +17,7 @@ import { writeNumero } from '@quadra/contract/documento/stato'
 import { gravitaWord } from '@quadra/contract/gravita'
 import { esitoLabels } from '@quadra/contract/indicatore/stato'
 import { periodName } from '@quadra/contract/indicatore/periods'
-import { writeCell, writeDay } from '@quadra/contract/kernel/list'
+import { writeCell, writeDay, writeOn } from '@quadra/contract/kernel/list'
 import { tipoLabels } from '@quadra/contract/non_conformita/names'
 import { settledStati, statoLabels } from '@quadra/contract/non_conformita/stato'
 import { reclamoName } from '@quadra/contract/reclamo/stato'
@@ -51,7 +51,7 @@ const nonConformita: LineOf<DashboardNonConformita> = (row, { oggi, multisite })
     tipoLabels[row.tipo],
     multisite && row.cliente.nome,
     row.audit ? `Audit ${row.audit.anno}/${row.audit.numero}` : row.servizio?.descrizione,
-    `segnalata il ${writeDay(row.data_segnalazione)}`,
+    `segnalata ${writeOn('il', row.data_segnalazione)}`,
   ),
   ...due(row.scadenza, oggi),
 })
@@ -76,7 +76,7 @@ const azione: LineOf<DashboardAzione> = (row, { oggi, multisite }) => ({
   details: joined(
     multisite && row.cliente.nome,
     `Audit ${row.audit.anno}/${row.audit.numero}`,
-    `prevista per il ${writeDay(row.data_azione)}`,
+    `prevista per ${writeOn('il', row.data_azione)}`,
   ),
   ...due(row.data_azione, oggi),
 })
@@ -89,7 +89,7 @@ const indicatore: LineOf<DashboardIndicatore> = (row, { multisite }) => ({
     multisite && row.cliente.nome,
     row.servizio?.descrizione ?? row.processo.descrizione,
     row.ultima_verifica
-      ? `${writeCell(row.ultima_verifica.verifica)} il ${writeDay(row.ultima_verifica.data_valutazione)}`
+      ? `${writeCell(row.ultima_verifica.verifica)} ${writeOn('il', row.ultima_verifica.data_valutazione)}`
       : 'mai verificato',
   ),
   status: row.esito ? esitoLabels[row.esito] : 'Disattivo',

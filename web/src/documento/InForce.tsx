@@ -1,7 +1,7 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
 import type { Documento } from '@quadra/contract/documento/schema'
 import { writeNumero } from '@quadra/contract/documento/stato'
-import { writeDay, writeInstant } from '@quadra/contract/kernel/list'
+import { writeOn, writeInstant } from '@quadra/contract/kernel/list'
 
 /** The revision in force, where no other is being worked on: since when, approved by whom, and who has not read it; for all readers. */
 export const InForce = ({ documento }: { documento: Documento }) => (
@@ -20,7 +20,7 @@ export function inForceWords({ revisione, stato_documento, ritirato_il, data_fil
   if (revisione) {
     const { numero, data_vigenza, approvatore } = revisione
     const by = approvatore ? `approvata da ${approvatore.nome} ${approvatore.cognome}` : 'approvata prima di Quadra'
-    return `${writeNumero(numero)} in vigore dal ${writeDay(data_vigenza)}, ${by}. File caricato il ${writeInstant(data_file)}.`
+    return `${writeNumero(numero)} in vigore ${writeOn('dal', data_vigenza)}, ${by}. File caricato il ${writeInstant(data_file)}.`
   }
   if (stato_documento === 'obsoleto' && ritirato_il)
     return `Ritirato il ${writeInstant(ritirato_il)}: nessuna revisione è in vigore.`

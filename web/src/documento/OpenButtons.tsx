@@ -3,7 +3,7 @@ import { documentoApi } from '@quadra/contract/documento/api'
 import type { Revisione } from '@quadra/contract/documento/revisione'
 import type { Documento } from '@quadra/contract/documento/schema'
 import { writeNumero } from '@quadra/contract/documento/stato'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeOn } from '@quadra/contract/kernel/list'
 import { useMutate } from '../client/queries.ts'
 import { RemoveButton } from '../ui/buttons/RemoveButton.tsx'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
@@ -66,7 +66,7 @@ export function OpenButtons({ documento, open }: Props) {
 function ApprovaButton({ documento, open }: { documento: Documento; open: Revisione }) {
   const approve = useMutate(documentoApi.stato, {
     onSuccess: ({ revisione, revisione_aperta }) =>
-      showSuccess(`Revisione approvata: in vigore dal ${writeDay((revisione_aperta ?? revisione)!.data_vigenza!)}`),
+      showSuccess(`Revisione approvata: in vigore ${writeOn('dal', (revisione_aperta ?? revisione)!.data_vigenza!)}`),
   })
   const [confirm, question] = useConfirm()
   const ask = async () => {

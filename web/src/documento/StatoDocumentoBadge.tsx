@@ -6,7 +6,7 @@ import {
   statoRevisioneLabels,
   writeNumero,
 } from '@quadra/contract/documento/stato'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeOn } from '@quadra/contract/kernel/list'
 import { StateBadge, type Tone } from '../ui/page/StateBadge.tsx'
 
 const tones: Record<StatoDocumento | StatoRevisione, Tone> = {
@@ -30,7 +30,7 @@ export function RevisioneBadge({ documento }: { documento: Documento }) {
   const { stato_documento: stato, revisione, revisione_aperta: open } = documento
   if (!stato) return null
   const numero = revisione?.numero ?? open?.numero
-  const until = stato === 'approvata' && open?.data_vigenza ? `, in vigore dal ${writeDay(open.data_vigenza)}` : ''
+  const until = stato === 'approvata' && open?.data_vigenza ? `, in vigore ${writeOn('dal', open.data_vigenza)}` : ''
   const words = `${statoDocumentoLabels[stato]}${until}`
   return (
     <>

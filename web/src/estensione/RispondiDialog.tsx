@@ -4,7 +4,7 @@ import { perContoWords, type Risposta } from '@quadra/contract/estensione/rispos
 import { type Estensione, rispostaUpdate } from '@quadra/contract/estensione/schema'
 import { esitoEstensioneLabels } from '@quadra/contract/estensione/stato'
 import { longText } from '@quadra/contract/kernel/fields'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeOn } from '@quadra/contract/kernel/list'
 import { useSession } from '../client/session.ts'
 import { ServizioField } from '../fields/ServizioField.tsx'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
@@ -35,7 +35,7 @@ export function RispondiDialog({ estensione, risposta }: Props) {
       <div>
         <LongText>{richiesta}</LongText>
         <Text size="xs" c="dimmed">
-          {[norma.descrizione, processo?.descrizione, scadenza && `entro il ${writeDay(scadenza)}`]
+          {[norma.descrizione, processo?.descrizione, scadenza && `${writeOn('entro il', scadenza)}`]
             .filter(Boolean)
             .join(' · ')}
         </Text>

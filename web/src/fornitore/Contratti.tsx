@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import { type Contratto, isDeroga } from '@quadra/contract/fornitore/contratto'
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
-import { ofDay, romeDay, writeDay, writeMoney } from '@quadra/contract/kernel/list'
+import { ofDay, romeDay, writeDay, writeOn, writeMoney } from '@quadra/contract/kernel/list'
 import { useCall } from '../client/queries.ts'
 import { useMay, useSession } from '../client/session.ts'
 import { today } from '../ui/values/dates.ts'
@@ -109,7 +109,7 @@ function Fine({ contratto: { gestito_il, gestito_nota }, day }: { contratto: Con
     <>
       {writeDay(day)}
       <Text size="xs" c={late ? danger : 'dimmed'} title={gestito_nota ?? undefined}>
-        {gestito_il ? `Gestito il ${writeDay(romeDay(gestito_il))}` : expiryWords(day)}
+        {gestito_il ? `Gestito ${writeOn('il', romeDay(gestito_il))}` : expiryWords(day)}
       </Text>
     </>
   )

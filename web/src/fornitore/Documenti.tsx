@@ -8,7 +8,7 @@ import {
 import type { Qualifica } from '@quadra/contract/fornitore/qualifica'
 import { addsDocuments } from '@quadra/contract/fornitore/rules'
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeDay, writeOn } from '@quadra/contract/kernel/list'
 import { livelloLabels } from '@quadra/contract/requisito_fornitore/schema'
 import { IconChevronDown, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -125,7 +125,7 @@ function Table({ fornitore, caption, rows, renews = false }: TableProps) {
                     call={fornitoreApi.removeDocumento}
                     undo={fornitoreApi.restoreDocumento}
                     params={{ id: fornitore.id, did: row.documento.id }}
-                    about={`${row.tipo.descrizione} del ${writeDay(row.documento.data_emissione)}`}
+                    about={`${row.tipo.descrizione} ${writeOn('del', row.documento.data_emissione)}`}
                   />
                 )}
               </>

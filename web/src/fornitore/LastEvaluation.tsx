@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeOn } from '@quadra/contract/kernel/list'
 import { Media } from './evaluations.tsx'
 
 /** What a supplier is judged by: what was thought of it last, and when. */
@@ -15,7 +15,7 @@ export function LastEvaluation({ ultima_media: media, ultima_valutazione: day }:
     <Group gap={6} fz="xs">
       <Media media={media} />
       <Text size="xs" c="dimmed" span>
-        {`il ${writeDay(day)}`}
+        {`${writeOn('il', day)}`}
       </Text>
     </Group>
   )

@@ -2,7 +2,7 @@ import type { Fornitore } from '@quadra/contract/fornitore/schema'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import type { NonConformitaRow } from '@quadra/contract/non_conformita/schema'
 import { statoLabels } from '@quadra/contract/non_conformita/stato'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeOn } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { Card, Text, Title } from '@mantine/core'
 import { useCall } from '../client/queries.ts'
@@ -44,7 +44,7 @@ export function NonConformitaDelFornitore({ fornitore }: { fornitore: Fornitore 
 const lineOf = (row: NonConformitaRow) => ({
   to: placeOf('non_conformita').record(row.id),
   title: row.descrizione,
-  details: `n. ${row.id} · ${row.cliente.nome} · segnalata il ${writeDay(row.data_segnalazione)}`,
+  details: `n. ${row.id} · ${row.cliente.nome} · segnalata ${writeOn('il', row.data_segnalazione)}`,
   status: statoLabels[row.stato],
   tone: statoTones[row.stato],
 })

@@ -3,7 +3,7 @@ import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import { type Qualifica as Pair, remedyOf } from '@quadra/contract/fornitore/qualifica'
 import { suspends } from '@quadra/contract/fornitore/rules'
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeDay, writeOn } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { IconBan } from '@tabler/icons-react'
 import { useCall } from '../client/queries.ts'
@@ -77,7 +77,7 @@ function useSuspension({ id, cliente: owner }: Fornitore, pairs: readonly Pair[]
 }
 
 const Suspended = ({ dal, motivo, utente, del_consorzio }: NonNullable<Pair['sospensione']>) => (
-  <Alert color="red" mb="sm" icon={<IconBan size={18} aria-hidden />} title={`Sospeso dal ${writeDay(dal)}`}>
+  <Alert color="red" mb="sm" icon={<IconBan size={18} aria-hidden />} title={`Sospeso ${writeOn('dal', dal)}`}>
     {motivo}
     <Text size="xs" mt={4}>
       {[

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { resultLabel, writeTarget } from '@quadra/contract/indicatore/rules'
 import type { Indicatore } from '@quadra/contract/indicatore/schema'
 import { aimOf } from '@quadra/contract/indicatore/values'
-import { writeCell, writeDay } from '@quadra/contract/kernel/list'
+import { writeCell, writeOn } from '@quadra/contract/kernel/list'
 import { today } from '../ui/values/dates.ts'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
 
@@ -13,7 +13,7 @@ export function Course({ indicatore }: { indicatore: Indicatore }) {
   return (
     <Group gap={6}>
       <Text size="xs" c="dimmed" span>
-        {`${writeTarget(aim)}${last ? ` · ${writeCell(last.verifica)} il ${writeDay(last.data_valutazione)}` : ''}`}
+        {`${writeTarget(aim)}${last ? ` · ${writeCell(last.verifica)} ${writeOn('il', last.data_valutazione)}` : ''}`}
       </Text>
       {last && <StateBadge tone={last.risultato ? 'success' : 'danger'}>{resultLabel(last.risultato)}</StateBadge>}
     </Group>

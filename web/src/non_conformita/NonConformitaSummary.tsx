@@ -1,4 +1,4 @@
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeDay, writeOn } from '@quadra/contract/kernel/list'
 import type { NonConformita } from '@quadra/contract/non_conformita/schema'
 import { settledStati } from '@quadra/contract/non_conformita/stato'
 import { type Fact, Meter, Summary } from '../ui/record/Summary.tsx'
@@ -24,7 +24,7 @@ function deadline({ data_verifica: day, scadenza, scaduta, stato }: NonConformit
   return {
     label: 'Data verifica',
     value: day ? writeDay(day) : 'da indicare',
-    more: isSettled ? undefined : day ? distanceWords(day) : `entro il ${writeDay(scadenza)}`,
+    more: isSettled ? undefined : day ? distanceWords(day) : `${writeOn('entro il', scadenza)}`,
     tone: scaduta ? 'late' : day ? undefined : 'unknown',
   }
 }

@@ -1,6 +1,6 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import { moveWords } from '@quadra/contract/audit/schema'
-import { exportName, writeDay } from '@quadra/contract/kernel/list'
+import { exportName, writeDay, writeOn } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { programmaAuditApi } from '@quadra/contract/programma_audit/api'
 import {
@@ -90,7 +90,7 @@ function Moved({ row: { data_audit, svolto_il, spostamenti } }: { row: Row }) {
       {writeDay(data_audit)}
       {svolto_il && svolto_il !== data_audit && (
         <Text size="xs" c="dimmed">
-          Svolto il {writeDay(svolto_il)}
+          Svolto {writeOn('il', svolto_il)}
         </Text>
       )}
       {spostamenti.length > 0 && (

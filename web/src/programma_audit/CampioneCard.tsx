@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { type Campione, type CampioneRiga, sceltoLabels, sitiWords } from '@quadra/contract/programma_audit/campione'
 import { riskLabels, riskWeights, tipoCampioneLabels } from '@quadra/contract/programma_audit/sample-size'
-import { romeDay, writeDay } from '@quadra/contract/kernel/list'
+import { romeDay, writeOn } from '@quadra/contract/kernel/list'
 import { useState } from 'react'
 import { Part } from '../ui/record/Part.tsx'
 import { type PlainColumn, PlainTable } from '../ui/page/PlainTable.tsx'
@@ -11,7 +11,7 @@ import { StateBadge } from '../ui/page/StateBadge.tsx'
 export function CampioneCard({ campione, isLatest }: { campione: Campione; isLatest: boolean }) {
   const [isOpen, setOpen] = useState(isLatest)
   const { tipo, n, dimensione, casuali, seme, motivo, utente, data_creazione, righe } = campione
-  const name = `${tipoCampioneLabels[tipo]} del ${writeDay(romeDay(data_creazione))}`
+  const name = `${tipoCampioneLabels[tipo]} ${writeOn('del', romeDay(data_creazione))}`
   return (
     <Part name={name}>
       <Group justify="space-between" gap="xs">

@@ -3,7 +3,7 @@ import { isConsortium } from '@quadra/contract/policy'
 import { programmaAuditApi } from '@quadra/contract/programma_audit/api'
 import { programmaTitle } from '@quadra/contract/programma_audit/rules'
 import { type ProgrammaAudit, statoProgrammaLabels } from '@quadra/contract/programma_audit/schema'
-import { romeDay, writeDay } from '@quadra/contract/kernel/list'
+import { romeDay, writeOn } from '@quadra/contract/kernel/list'
 import { useSession } from '../client/session.ts'
 import { CoverageView } from '../copertura_audit/CoverageView.tsx'
 import { DetailPage } from '../domain/DetailPage.tsx'
@@ -74,5 +74,5 @@ const tabsOf = (programma: ProgrammaAudit, consortium: boolean): Tab[] => [
 
 const approvalWords = ({ approvato_da, data_approvazione, stato }: ProgrammaAudit) =>
   stato === 'approvato' && data_approvazione
-    ? `Approvato il ${writeDay(romeDay(data_approvazione))}${approvato_da ? ` da ${approvato_da.nome} ${approvato_da.cognome}` : ''}`
+    ? `Approvato ${writeOn('il', romeDay(data_approvazione))}${approvato_da ? ` da ${approvato_da.nome} ${approvato_da.cognome}` : ''}`
     : 'Da approvare'

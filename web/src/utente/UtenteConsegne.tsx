@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeOn } from '@quadra/contract/kernel/list'
 import { utenteApi } from '@quadra/contract/utente/api'
 import {
   type Consegne,
@@ -92,7 +92,7 @@ export function ConsegneField({ consegne }: { consegne: Consegne }) {
 
 function SostituzioneRow({ utente, sostituzione }: { utente: Utente; sostituzione: Sostituzione }) {
   const { id, dal, al, stato, passaggi } = sostituzione
-  const days = `dal ${writeDay(dal)} al ${writeDay(al)}`
+  const days = `${writeOn('dal', dal)} ${writeOn('al', al)}`
   const cancel = useMutate(utenteApi.annullaSostituzione, {
     onSuccess: () => showDone(`Sostituzione annullata, ${days}`),
   })

@@ -4,7 +4,7 @@ import { statoAudit, statoOfAudit } from '@quadra/contract/audit/stato'
 import type { AuditDocumento } from '@quadra/contract/audit/documento'
 import type { Processo } from '@quadra/contract/audit/processo'
 import { labelOf } from '@quadra/contract/kernel/fields'
-import { writeCell, writeDay, writeInstant } from '@quadra/contract/kernel/list'
+import { writeCell, writeDay, writeOn, writeInstant } from '@quadra/contract/kernel/list'
 import { tipoLabels } from '@quadra/contract/non_conformita/names'
 import { settledStati, statoLabels } from '@quadra/contract/non_conformita/stato'
 import { type PrintedChecklist, questionRow } from './checklists.ts'
@@ -107,7 +107,7 @@ const anomalia = (one: AuditAnomalia) => ({
   title: `${tipoLabels[one.tipo]} n. ${one.id} – ${statoLabels[one.stato]} – ${gravitaWord(one.gravita)}`,
   open: !settledStati.includes(one.stato),
   facts: [
-    `Segnalata il ${writeDay(one.data_segnalazione)}${one.dati_particolari ? '' : ` da ${one.segnalante}`}`,
+    `Segnalata ${writeOn('il', one.data_segnalazione)}${one.dati_particolari ? '' : ` da ${one.segnalante}`}`,
     one.norma.descrizione,
     one.servizio?.descrizione,
   ]

@@ -1,6 +1,6 @@
 import type { DocumentoRow } from '@quadra/contract/documento/schema'
 import { statoDocumentoLabels, statoRevisioneLabels, writeNumero } from '@quadra/contract/documento/stato'
-import { writeDay, writeInstant } from '@quadra/contract/kernel/list'
+import { writeDay, writeOn, writeInstant } from '@quadra/contract/kernel/list'
 import { type Seal, sealWords } from '../../domain/reports/last-seal.ts'
 
 interface Head {
@@ -16,7 +16,7 @@ export function registroReport({ cliente, agenzia, today, seal }: Head, rows: re
   const count = (matches: (row: DocumentoRow) => boolean) => String(rows.filter(matches).length)
   return {
     title: 'Registro dei documenti',
-    short_title: `Registro dei documenti al ${writeDay(today)}`,
+    short_title: `Registro dei documenti ${writeOn('al', today)}`,
     organisation: `Gestione multisito – ${agenzia}`,
     facts: [
       ['Visti da', cliente ?? 'Consorzio'],

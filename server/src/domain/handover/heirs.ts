@@ -1,4 +1,4 @@
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeOn } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { consegnaPath, consegneKinds, countWords } from '@quadra/contract/utente/consegne'
 import { sql } from 'drizzle-orm'
@@ -43,7 +43,7 @@ export async function tellHeirs(tx: Tx, session: Session, from: PersonName, pass
 const passedTo = (own: readonly Passed[], from: PersonName, { until }: How) => {
   const one = own.length === 1 && own[0]!.rows.length === 1
   return until
-    ? `Fino al ${writeDay(until)}, in sostituzione di ${fullName(from)}`
+    ? `Fino ${writeOn('al', until)}, in sostituzione di ${fullName(from)}`
     : `${one ? 'Ti è passato' : 'Ti sono passati'} da ${fullName(from)}`
 }
 const counts = (own: readonly Passed[]) => own.map(({ tipo, rows }) => countWords(tipo, rows.length)).join(', ')
@@ -60,7 +60,7 @@ function heirMail(recipient: string, { nome }: PersonName, from: PersonName, own
     ].join('\n'),
   )
   const what = how.until
-    ? `fino al ${writeDay(how.until)} sei in sostituzione di ${fullName(from)}. Nel frattempo è a tuo nome:`
+    ? `${writeOn('fino al', how.until)} sei in sostituzione di ${fullName(from)}. Nel frattempo è a tuo nome:`
     : `da oggi è a tuo nome quello che era di ${fullName(from)}:`
   return {
     recipient,

@@ -1,7 +1,7 @@
 import { referenceDay, withoutCertificate } from '@quadra/contract/ciclo'
 import { coverageRate, judgedOn } from '@quadra/contract/copertura_audit/rules'
 import type { Cella, Copertura, TotaliCopertura } from '@quadra/contract/copertura_audit/schema'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeOn } from '@quadra/contract/kernel/list'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/database.ts'
 import { preparedList } from '../../database/prepared.ts'
@@ -99,7 +99,7 @@ function tallied(celle: readonly Cella[]): TotaliCopertura {
 
 function noticesOf(scade: string | null, giorno: string): string[] {
   if (scade === null) return [withoutCertificate]
-  return scade < giorno ? [`Il ciclo del certificato è finito il ${writeDay(scade)}`] : []
+  return scade < giorno ? [`Il ciclo del certificato è finito ${writeOn('il', scade)}`] : []
 }
 
 /** The totals of several norms and years at once, for lists: one statement. */

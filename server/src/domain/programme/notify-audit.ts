@@ -1,5 +1,5 @@
 import { type Audit, moveWords } from '@quadra/contract/audit/schema'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeDay, writeOn } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { deadlineKinds, shortTitle } from '@quadra/contract/scadenzario/kinds'
 import { type SQL, sql } from 'drizzle-orm'
@@ -11,7 +11,7 @@ type Named = Pick<Audit, 'id' | 'anno' | 'numero' | 'cliente' | 'data_audit'>
 
 /** The cooperative is notified of its visit; the evaluators are notified as responsible. */
 export async function notifyPlanned(tx: Connection, session: Session, audit: Named) {
-  const testo = `${titleOf(audit)}: pianificato per il ${writeDay(audit.data_audit)} (${fullName(session)})`
+  const testo = `${titleOf(audit)}: pianificato per ${writeOn('il', audit.data_audit)} (${fullName(session)})`
   await notifyPeople(tx, session, audit, testo, sql`"utente"."ruolo" = 'manager' and not ${isEvaluator(audit.id)}`)
   await notifyEvaluators(tx, session, audit)
 }
@@ -47,7 +47,7 @@ export const notifyRescheduled = (tx: Connection, session: Session, audit: Named
 export const notifyRemoved = (tx: Connection, session: Session, audit: Named) =>
   notify(tx, session, {
     tipo: 'stato',
-    testo: `${titleOf(audit)}: eliminato, era previsto il ${writeDay(audit.data_audit)} (${fullName(session)})`,
+    testo: `${titleOf(audit)}: eliminato, era previsto ${writeOn('il', audit.data_audit)} (${fullName(session)})`,
     percorso: placeOf('audit').path,
     cliente_id: audit.cliente.id,
     to: peopleOf(audit.id),
@@ -59,7 +59,7 @@ export const notifyCancelled = (tx: Connection, session: Session, audit: Named) 
     tx,
     session,
     audit,
-    `${titleOf(audit)}: annullato, era previsto il ${writeDay(audit.data_audit)} (${fullName(session)})`,
+    `${titleOf(audit)}: annullato, era previsto ${writeOn('il', audit.data_audit)} (${fullName(session)})`,
   )
 
 const notifyPeople = (tx: Connection, session: Session, audit: Named, testo: string, to = peopleOf(audit.id)) =>

@@ -1,5 +1,5 @@
 import { type Blocco, nonIdoneo, qualificheNonRegistrate } from '@quadra/contract/audit/deroga'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeOn } from '@quadra/contract/kernel/list'
 import { type SQL, sql } from 'drizzle-orm'
 import { sentences } from '../../kernel/errors.ts'
 import type { Session } from '../../kernel/session.ts'
@@ -44,7 +44,12 @@ export function blocksOf(found: Suitability): Blocco[] {
       messaggio: `Incompatibilità registrata: ${motivo}`,
     })),
     ...(registrato && !qualificato
-      ? [{ tipo: 'qualifica' as const, messaggio: `Nessuna qualifica valida per ${norma} al ${writeDay(data ?? '')}` }]
+      ? [
+          {
+            tipo: 'qualifica' as const,
+            messaggio: `Nessuna qualifica valida per ${norma} ${writeOn('al', data ?? '')}`,
+          },
+        ]
       : []),
   ]
   return blocks.map((block) => ({ valutatore_id, ...block }))

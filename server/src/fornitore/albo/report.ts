@@ -1,7 +1,7 @@
 import { qualificaLabels } from '@quadra/contract/fornitore/names'
 import { motiviOf, writeMedia } from '@quadra/contract/fornitore/qualifica'
 import { categoryWords } from '@quadra/contract/fornitore/names'
-import { writeDay, writeInstant } from '@quadra/contract/kernel/list'
+import { writeDay, writeOn, writeInstant } from '@quadra/contract/kernel/list'
 import { type Seal, sealWords } from '../../domain/reports/last-seal.ts'
 import type { AlboEntry } from './read.ts'
 
@@ -19,7 +19,7 @@ interface Head {
 export function alboReport({ nome, agenzia, today, seal }: Head, entries: readonly AlboEntry[], now: Date) {
   return {
     title: 'Albo dei fornitori',
-    short_title: `Albo dei fornitori al ${writeDay(today)}`,
+    short_title: `Albo dei fornitori ${writeOn('al', today)}`,
     organisation: `Gestione multisito – ${agenzia}`,
     facts: [
       ['Cooperativa', nome],
@@ -46,7 +46,7 @@ export function alboReport({ nome, agenzia, today, seal }: Head, entries: readon
       documenti:
         one.mancanti
           .map(({ descrizione, scadenza }) =>
-            scadenza ? `${descrizione}: scaduto il ${writeDay(scadenza)}` : `${descrizione}: mancante`,
+            scadenza ? `${descrizione}: scaduto ${writeOn('il', scadenza)}` : `${descrizione}: mancante`,
           )
           .join('; ') || '–',
     })),

@@ -13,7 +13,7 @@ const securityMail = ({ nome, email }: Recipient, publicUrl: string, subject: st
 
 ${message}
 
-Se non sei stato tu, cambia subito la password e avvisa l'amministratore del sistema.
+Se non sei stato tu, cambia subito la password e avvisa l’amministratore del sistema.
 
 Apri Quadra: ${publicUrl}
 `,

@@ -57,7 +57,7 @@ const passwordChangedMail = ({ nome, email }: Person): Mail => ({
   body: `Ciao ${nome},
 
 la password del tuo accesso a Quadra è stata modificata.
-Se non sei stato tu, avvisa subito l'amministratore del sistema e chiedi una nuova password
+Se non sei stato tu, avvisa subito l’amministratore del sistema e chiedi una nuova password
 dalla pagina di accesso con "Recupera password".
 `,
 })

@@ -200,7 +200,7 @@ const replayedMail = ({ nome, email }: { nome: string; email: string }): Mail =>
 le credenziali di una tua sessione di Quadra sono state usate due volte o da un altro browser, come accade quando qualcuno le ha copiate.
 Per sicurezza quella sessione è stata chiusa: per continuare accedi di nuovo con email e password.
 
-Se accade ancora, o se vedi modifiche che non hai fatto, cambia la password e avvisa l'amministratore del sistema.
+Se accade ancora, o se vedi modifiche che non hai fatto, cambia la password e avvisa l’amministratore del sistema.
 `,
 })
 

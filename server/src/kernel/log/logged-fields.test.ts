@@ -58,6 +58,8 @@ const beside = [
   // An exclusion is a part of its requirement, with its line.
   'cliente_id of PUT /api/requisito/:id/esclusione',
   'escluso of PUT /api/requisito/:id/esclusione',
+  // What passes to others has a line in the record it is passed of.
+  'passaggi of PUT /api/utente/:id',
 ]
 
 /** Bodies that name a relation otherwise than the record does. */

@@ -1,6 +1,6 @@
 import type { Copertura } from '@quadra/contract/copertura_audit/schema'
 import { labelOf } from '@quadra/contract/kernel/fields'
-import { writeDay, writeInstant } from '@quadra/contract/kernel/list'
+import { writeDay, writeOn, writeInstant } from '@quadra/contract/kernel/list'
 import { type AuditDelProgramma, statoAuditLabels } from '@quadra/contract/programma_audit/audit'
 import { type ProgrammaAudit, programmaUpdate, statoProgrammaLabels } from '@quadra/contract/programma_audit/schema'
 import { moveRow, nameOf, overrideRow } from '../../audit/pdf/rows.ts'
@@ -61,7 +61,7 @@ const auditRow = (one: AuditDelProgramma) => ({
   programmata: one.data_programmata ? writeDay(one.data_programmata) : '–',
   data: [
     writeDay(one.data_audit),
-    one.svolto_il && one.svolto_il !== one.data_audit && `svolto il ${writeDay(one.svolto_il)}`,
+    one.svolto_il && one.svolto_il !== one.data_audit && `svolto ${writeOn('il', one.svolto_il)}`,
   ]
     .filter(Boolean)
     .join('\n'),

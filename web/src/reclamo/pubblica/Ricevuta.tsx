@@ -3,7 +3,7 @@ import { Refused, sendFile } from './calls.ts'
 import { copy } from './copy.ts'
 import { fileKey } from '../../ui/files/file-key.ts'
 import type { Sent } from './send.ts'
-import { writeDay } from './words.ts'
+import { writeTerm } from './words.ts'
 
 interface RicevutaProps {
   readonly sent: Sent
@@ -25,7 +25,7 @@ export function Ricevuta({ sent: { codice, scadenza_risposta, isEarlier }, files
       <p className="service">
         {cliente} · {servizio}
       </p>
-      <p className="term">Risposta entro il {writeDay(scadenza_risposta)}</p>
+      <p className="term">{writeTerm('Risposta entro', scadenza_risposta)}</p>
       {isEarlier && <p>Il reclamo era già arrivato con il primo invio: vale il testo di allora.</p>}
       <p>
         Conserva il codice: serve per leggere la risposta alla pagina{' '}

@@ -1,5 +1,5 @@
 import { calendarYears } from '@quadra/contract/kernel/fields'
-import { romeDay, writeDay } from '@quadra/contract/kernel/list'
+import { romeDay, writeOn } from '@quadra/contract/kernel/list'
 
 /** 5/3/2026, 05.03.26, 05032026 and 2026-03-05 are 5 March 2026; null while incomplete or impossible. */
 export function readDay(text: string): string | null {
@@ -13,7 +13,7 @@ export function dayProblem(text: string): string | undefined {
   const parts = split(text)
   if (!parts) return 'Scrivi la data come GG/MM/AAAA'
   if (!isInCalendar(parts)) return `L’anno deve stare tra ${calendarYears.first} e ${calendarYears.last}`
-  return `Il ${writeDay(iso(parts))} non esiste`
+  return `${writeOn('Il', iso(parts))} non esiste`
 }
 
 export const isIsoDay = (value: unknown): value is string =>
