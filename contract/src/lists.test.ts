@@ -81,7 +81,7 @@ it('cells that are words say those of the specification', () => {
   expect(cell(contract.audit.list.view, 'numero')({ anno: 2026, numero: 3 })).toBe('2026/3')
   expect(
     [true, false].map((riscontrate_non_conformita) =>
-      cell(contract.audit.list.view, 'conforme')({ riscontrate_non_conformita }),
+      cell(contract.audit.list.view, 'conforme')({ riscontrate_non_conformita, data_annullamento: null }),
     ),
   ).toEqual(['No', 'Si'])
   expect([{ id: 1 }, null].map((audit) => cell(contract.azione_miglioramento.list.view, 'audit')({ audit }))).toEqual([

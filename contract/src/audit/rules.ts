@@ -100,5 +100,5 @@ export interface MissingStep {
 export const completion = ({ processi, da_verificare }: Pick<Facts, 'processi' | 'da_verificare'>) =>
   processi === 0 ? 0 : Math.floor(((processi - da_verificare) * 100) / processi)
 
-export const heldBeforePlanning = 'L’audit non può essersi svolto prima della data di pianificazione'
+export const carriedOutBeforePlanning = 'L’audit non può essersi svolto prima della data di pianificazione'
 export const auditBeforePlanning = 'La data dell’audit non può precedere la data di pianificazione'

@@ -82,7 +82,7 @@ export const auditRow = z.object({
   data_pianificazione: z.iso.date(),
   data_audit: z.iso.date(),
   riscontrate_non_conformita: z.boolean(),
-  /** Null while it is open, and of audits closed before the day was asked. */
+  /** Null while it is open, and of audits closed before the day was recorded. */
   svolto_il: z.iso.date().nullable().meta({ title: 'Svolto il' }),
   data_chiusura: instant.nullable().meta({ title: 'Chiusura' }),
   data_annullamento: instant.nullable().meta({ title: 'Annullamento' }),

@@ -128,9 +128,9 @@ export const consegne = z.object({
       quanti: z.int(),
       /** The oldest ones; without an address those that the caller may not open. */
       righe: z.array(z.object({ titolo: z.string(), percorso: z.string().nullable() })),
-      /** Who may take all of them; nobody of what is not passed on. */
+      /** Who may take all of them; empty for what is not passed on. */
       eredi: z.array(person),
-      /** To whom they fall if nobody takes them. */
+      /** To whom they fall without an heir. */
       ripieghi: z.array(
         z.object({ gruppo: z.string(), cliente: z.string().nullable(), quanti: z.int(), persone: z.array(person) }),
       ),

@@ -4,7 +4,7 @@ import {
   cancelledAudit,
   checklistNorma,
   frozenNorma,
-  heldBeforePlanning,
+  carriedOutBeforePlanning,
   reasonForMove,
   uncancellableAudit,
   undeletableAudit,
@@ -148,7 +148,7 @@ export async function closeAudit(
   const { item, granted } = await auditStore.lock(tx, session, id)
   if (!granted) throw forbidden()
   const svolto_il = body().svolto_il ?? item.data_audit
-  if (svolto_il < item.data_pianificazione) throw invalid({ svolto_il: heldBeforePlanning })
+  if (svolto_il < item.data_pianificazione) throw invalid({ svolto_il: carriedOutBeforePlanning })
   ensureVersion(item, raw)
   if (item.data_annullamento) throw conflict(cancelledAudit)
   if (!item.modificabile) throw conflict('L’audit è già chiuso')

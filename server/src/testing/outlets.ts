@@ -95,7 +95,7 @@ export function readBySearch(store: SliceStore, search: Slice['search']): Read {
     : new Set()
 }
 
-/** Remembers what it was asked, and answers rows that have nothing. */
+/** Remembers the statements, and answers rows that have nothing. */
 function watchedDatabase(rows: readonly object[]) {
   const statements: SQL[] = []
   const execute = (statement: SQL) => (statements.push(statement), Promise.resolve({ rows }))

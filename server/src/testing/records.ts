@@ -65,9 +65,13 @@ const ofRevisions = ['/api/documento/:id/revisione', '/api/documento/:id/solleci
 const makes = ({ slice, endpoint }: ApiCall) =>
   endpoint.method === 'POST' &&
   !['session', 'profilo', 'calendario', 'estensione', 'reclamo', 'commento', 'primi_passi'].includes(slice) &&
-  !['/api/utente/inviti', '/api/checklist/:id/bozza', '/api/indicatore/rilevazione', ...ofRevisions].includes(
-    endpoint.path,
-  ) &&
+  ![
+    '/api/utente/inviti',
+    '/api/utente/:id/consegne',
+    '/api/checklist/:id/bozza',
+    '/api/indicatore/rilevazione',
+    ...ofRevisions,
+  ].includes(endpoint.path) &&
   !endpoint.path.endsWith('/aggiorna')
 
 /** The first question of a process's checklist, answered so that it may raise something. */
@@ -157,6 +161,8 @@ export function knownFor({ slice, name, endpoint }: ApiCall, known: Known): Know
     norma_id: ofAudit ? known['norma_audit'] : known['norma_id'],
     ...(slice === 'certificato' && (known['ciclo'] as Known)),
     ...(slice === 'importazione' && index),
+    // Nothing is in the name of a new person.
+    ...(slice === 'utente' && { passaggi: [] }),
     // A year of which there is nothing to print.
     ...(slice === 'fascicolo' && { anno: 1995 }),
     ...(slice === 'mandato' && (known['mandato'] as Known)),

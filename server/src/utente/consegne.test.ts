@@ -130,7 +130,7 @@ it('of two who pass on at once one finds nothing any more', async () => {
   expect(new Set(await responsible(work)).size).toBe(1)
 })
 
-it('during an absence the substitute is asked, and then it comes back by itself', async () => {
+it('during an absence the substitute is responsible, and then it comes back by itself', async () => {
   const absent = await create('coordinatore', { nome: 'Ida', cognome: 'Ferie' })
   const heir = await create('coordinatore', { nome: 'Pia', cognome: 'Vice' })
   const work = await withWork(absent.id)
@@ -153,9 +153,9 @@ it('during an absence the substitute is asked, and then it comes back by itself'
   expect(new Set(await responsible(work))).toEqual(new Set([absent.id]))
   await morning('2026-11-18')
   expect(new Set(await responsible(work))).toEqual(new Set([heir.id]))
-  const asked = (await product.as('managerAlfa').get(`/api/scadenzario?utente_id=${heir.id}`)).body.data
-  expect(asked).toHaveLength(4)
-  expect(new Set(asked.map((row: any) => row.in_sostituzione_di))).toEqual(new Set(['Ida Ferie']))
+  const due = (await product.as('managerAlfa').get(`/api/scadenzario?utente_id=${heir.id}`)).body.data
+  expect(due).toHaveLength(4)
+  expect(new Set(due.map((row: any) => row.in_sostituzione_di))).toEqual(new Set(['Ida Ferie']))
   expect((await mailsTo(heir.email)).at(-1)!.body).toContain('in sostituzione di Ida Ferie')
   await product.as('managerAlfa').put(`/api/azione_miglioramento/${work.azione}/approva`, { soluzione: 'Fatto' })
   const later = await withWork(absent.id, 'Arrivata dopo')

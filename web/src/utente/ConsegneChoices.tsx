@@ -103,7 +103,7 @@ const Rows = ({ tipo: { righe, quanti } }: { tipo: ConsegneTipo }) => (
 )
 const mostShown = 5
 
-/** What becomes of a kind that nobody takes. */
+/** What becomes of a kind without an heir. */
 const Remaining = ({ tipo: { ripieghi, resta } }: { tipo: ConsegneTipo }) => (
   <Text size="sm" c="dimmed">
     {resta ?? `Se non scegli nessuno: ${ripieghi.map(fallbackWords).join('; ')}`}

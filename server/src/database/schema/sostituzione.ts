@@ -3,7 +3,7 @@ import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-
 import { identity, instant, tracked } from './columns.ts'
 import { utente } from './registry.ts'
 
-/** Another person is asked for some days what is in this person's name. */
+/** For some days another person is responsible for what is in this person's name. */
 export const sostituzione = pgTable(
   'sostituzione',
   {
@@ -15,7 +15,7 @@ export const sostituzione = pgTable(
     dal: date({ mode: 'string' }).notNull(),
     al: date({ mode: 'string' }).notNull(),
     stato: text().notNull().default('programmata').$type<StatoSostituzione>(),
-    /** Who is asked, by kind. */
+    /** The substitutes, by kind. */
     passaggi: jsonb().notNull().$type<readonly Passaggio[]>(),
     ...tracked,
   },

@@ -10,7 +10,7 @@ import { rowsOf, type Wanted } from './in-name.ts'
 
 type Fallback = Consegne['tipi'][number]['ripieghi'][number]
 
-/** To whom the rows fall that nobody takes: the groups of their deadlines, without the person who leaves. */
+/** To whom rows without an heir fall: the groups of their deadlines, without the person who leaves. */
 export async function fallbacksOf(db: Connection, slices: readonly Slice[], session: Session, wanted: Wanted) {
   const { person } = wanted
   const others = sql`array_agg(person.id order by person.id) filter (where person.id <> ${person}) as ids`

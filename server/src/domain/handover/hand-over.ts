@@ -12,7 +12,7 @@ import type { PersonName } from '../../kernel/handover.ts'
 import type { Session } from '../../kernel/session.ts'
 import type { Slice } from '../../kernel/slice.ts'
 import { heirsOf, type InName, inNameOf, type Wanted } from './in-name.ts'
-import { tellHeirs } from './heirs.ts'
+import { notifyHeirs } from './heirs.ts'
 import { moveLent } from './sostituzioni.ts'
 import { passRows } from './pass.ts'
 
@@ -65,13 +65,13 @@ const chosenPeople = ({ passaggi = [], a_utente_id }: Handover) => [
   ...(a_utente_id === undefined ? [] : [a_utente_id]),
 ]
 
-/** In the order of their keys: of two who pass on to each other one waits, and nobody is deactivated meanwhile. */
+/** In the order of their keys: of two who pass on to each other one waits, and no heir is deactivated meanwhile. */
 const lockPeople = (tx: Tx, ids: readonly number[]) =>
   tx.execute(sql`select id from utente where id = any(${sql.param([...ids])}::int[]) order by id for no key update`)
 
 /**
  * Passes on what is in a person's name, in one transaction: a line in the history of each record, one mail to each
- * heir. Refused if nothing is left of a kind: somebody else was faster.
+ * heir. Refused if nothing is left of a kind: another call was faster.
  */
 export async function handOver(
   tx: Tx,
@@ -90,7 +90,7 @@ export async function handOver(
     await moveLent(tx, from, { tipo, to, rows: done })
     passed.push({ tipo, to, rows: done })
   }
-  await tellHeirs(tx, session, from, passed, how)
+  await notifyHeirs(tx, session, from, passed, how)
   return passed
 }
 

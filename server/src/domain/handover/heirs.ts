@@ -17,7 +17,7 @@ interface How {
 }
 
 /** One mail and one notice to each heir, with all they were given; none to the person who leaves. */
-export async function tellHeirs(tx: Tx, session: Session, from: PersonName, passed: readonly Passed[], how: How) {
+export async function notifyHeirs(tx: Tx, session: Session, from: PersonName, passed: readonly Passed[], how: How) {
   const heirs = new Map(passed.map(({ to }) => [to.id, to]))
   for (const heir of heirs.values()) {
     const own = passed.filter(({ to }) => to.id === heir.id)
@@ -28,7 +28,7 @@ export async function tellHeirs(tx: Tx, session: Session, from: PersonName, pass
     await sendMail(tx, heirMail(email, heir, from, own, how))
     await notify(
       tx,
-      { id: session.id ?? nobody },
+      { id: session.id ?? noUser },
       {
         tipo: 'assegnazione',
         testo: `${passedTo(own, from, how)}: ${counts(own)}`,
@@ -70,4 +70,4 @@ function heirMail(recipient: string, { nome }: PersonName, from: PersonName, own
 }
 const mostInMail = 100
 /** The product itself passes on what was arranged before. */
-const nobody = 0
+const noUser = 0

@@ -9,7 +9,7 @@ import { productSession, type Session } from '../../kernel/session.ts'
 import type { Slice } from '../../kernel/slice.ts'
 import type { DailyJob } from '../../kernel/work/jobs.ts'
 import { heirsOf, inNameOf } from './in-name.ts'
-import { tellHeirs } from './heirs.ts'
+import { notifyHeirs } from './heirs.ts'
 import type { Passed } from './hand-over.ts'
 import { passRows } from './pass.ts'
 
@@ -52,7 +52,7 @@ export async function arrange(
   return dal <= session.today ? follow(tx, slices, session, from, created!, publicUrl) : []
 }
 
-/** Passes on what is in the name of somebody who is absent: at the beginning, and then what is added. */
+/** Passes on what is in the name of an absent person: at the beginning, and then what is added. */
 async function follow(
   tx: Tx,
   slices: readonly Slice[],
@@ -84,11 +84,11 @@ async function follow(
   }
   if (stato === 'programmata')
     await tx.update(sostituzione).set({ stato: 'in_corso', data_modifica: now }).where(eq(sostituzione.id, id))
-  await tellHeirs(tx, session, from, passed, { publicUrl, until: al })
+  await notifyHeirs(tx, session, from, passed, { publicUrl, until: al })
   return passed
 }
 
-/** What a substitute passes on for good is asked back from the heir. */
+/** What a substitute passes on for good comes back from the heir. */
 export const moveLent = (tx: Tx, from: PersonName, { tipo, to, rows }: Passed) =>
   tx
     .update(sostituzioneRiga)
