@@ -1,5 +1,5 @@
 import type { Certificato } from '@quadra/contract/certificato/schema'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeDay, writeOn } from '@quadra/contract/kernel/list'
 import { LinkButton } from '../ui/buttons/LinkButton.tsx'
 import { linkTo } from '../ui/buttons/link-to.ts'
 import { GoTo } from '../ui/record/GoTo.tsx'
@@ -31,7 +31,7 @@ export const CertificatoSummary = ({ certificato }: { certificato: Certificato }
 const stepsOf = ({ data_inizio, data_fine, sorveglianza_entro, ente }: Certificato): LineStep[] => [
   { key: 'rilasciato', what: 'Rilasciato', when: writeDay(data_inizio), who: ente },
   ...(sorveglianza_entro && data_fine >= today()
-    ? [{ key: 'sorveglianza', what: 'Sorveglianza', when: `entro il ${writeDay(sorveglianza_entro)}`, isFuture: true }]
+    ? [{ key: 'sorveglianza', what: 'Sorveglianza', when: `${writeOn('entro il', sorveglianza_entro)}`, isFuture: true }]
     : []),
   { key: 'scaduto', what: 'Scadenza', when: writeDay(data_fine), isFuture: data_fine >= today() },
 ]
