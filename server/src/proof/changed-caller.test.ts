@@ -161,6 +161,7 @@ it('the same bodies are accepted from an unchanged user', async () => {
 const settled = [
   'POST /api/primi_passi/modelli 422',
   'PUT /api/audit/:id/chiudi 409',
+  'PUT /api/audit/:id/annulla 409',
   'PUT /api/audit/:id/piano/copia 409',
   'PUT /api/audit/:id/processo/:pid/approva 409',
   'POST /api/audit/:id/processo/:pid/checklist/aggiorna 409',
@@ -172,6 +173,7 @@ const settled = [
   'PUT /api/utente/:id/azzera_secondo_fattore 409',
   'POST /api/utente/:id/servizio 422',
   'POST /api/utente/:id/servizi 422',
+  'POST /api/utente/:id/consegne 422',
   'PUT /api/non_conformita/:id/stato/annulla 409',
   'POST /api/non_conformita/:id/task/:taskId/allegato 409',
   'POST /api/non_conformita/:id/estensione 409',
@@ -194,6 +196,7 @@ const settled = [
   'PUT /api/documento/:id/revisione/:rid/stato 409',
   'PUT /api/riesame/:id/decisione/:did/stato 409',
   'DELETE /api/audit/:id/processo/:pid 409',
+  'DELETE /api/utente/:id/sostituzione/:sostituzioneId 404',
   'DELETE /api/checklist/:id/bozza 409',
   'DELETE /api/audit/:id 409',
   'DELETE /api/programma_audit/:id 409',

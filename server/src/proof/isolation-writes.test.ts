@@ -70,6 +70,7 @@ const settled = [
   'POST /api/audit/:id/processo/:pid/checklist/:did/azione',
   'POST /api/utente/:id/servizio',
   'POST /api/utente/:id/servizi',
+  'POST /api/utente/:id/consegne',
   'PUT /api/non_conformita/:id/stato',
   // The task is concluded by then.
   'POST /api/non_conformita/:id/task/:taskId/allegato',

@@ -16,6 +16,8 @@ const most = 3
 const more: Readonly<Record<string, number>> = {
   'GET /api/audit/:id/pdf': 4,
   'GET /api/programma_audit/:id/pdf': 4,
+  // The person, what is in their name, who may take it, to whom it falls, and their substitutions.
+  'GET /api/utente/:id/consegne': 6,
   // The last words about each field, and the newest lines.
   'GET /api/registro_modifiche/:slice/:id': 4,
   // The keys, the rows and the last seal.

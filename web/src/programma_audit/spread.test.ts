@@ -1,6 +1,7 @@
+import { isHoliday } from '@quadra/contract/kernel/holidays'
 import { expect, test } from 'vitest'
 import { spread } from './spread.ts'
-import { isHoliday, workingDayFrom, workingDays } from './working-days.ts'
+import { workingDayFrom, workingDays } from './working-days.ts'
 
 // In November 2026 the 16th is a Monday.
 test.each([

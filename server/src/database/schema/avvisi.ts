@@ -18,6 +18,8 @@ export const preferenzaUtente = pgTable('preferenza_utente', {
     .primaryKey()
     .references(() => utente.id, { onDelete: 'cascade' }),
   digest: text().notNull().default('giornaliero').$type<Digest>(),
+  /** The weekday of the reminders of what is late. */
+  giorno_solleciti: text().notNull().default('lunedi'),
   /** The day a weekly user was last served. */
   ultimo_giro: date({ mode: 'string' }),
   /** SHA-256 of the calendar's secret: the secret itself is shown once and not stored. */
