@@ -1,4 +1,4 @@
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeOn } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { sql } from 'drizzle-orm'
 import type { RegisterSource } from '../kernel/register.ts'
@@ -13,6 +13,6 @@ export const riesamiRegister: RegisterSource = {
       from (${siti}) site join riesame on riesame.cliente_id = site.cliente_id or riesame.cliente_id is null
       where riesame.stato = 'chiuso' and riesame.data_cancellazione is null
       group by 1) met`,
-  words: (_fuori, giorno) => `Ultimo riesame del ${writeDay(giorno!)}`,
+  words: (_fuori, giorno) => `Ultimo riesame ${writeOn('del', giorno!)}`,
   percorso: () => placeOf('riesame').path,
 }

@@ -1,5 +1,5 @@
 import type { CoperturaRequisiti } from '@quadra/contract/copertura_requisiti/schema'
-import { writeDay, writeInstant } from '@quadra/contract/kernel/list'
+import { writeDay, writeOn, writeInstant } from '@quadra/contract/kernel/list'
 import { statiRequisito, type StatoRequisito, statoRequisitoLabels } from '@quadra/contract/requisito/stato'
 import { type Seal, sealWords } from '../../domain/reports/last-seal.ts'
 
@@ -26,12 +26,12 @@ export function coverageReport({ agenzia, today, seal }: Head, coverage: Copertu
   const [only] = righe.length === 1 ? righe : []
   return {
     title: 'Copertura dei requisiti',
-    short_title: `Copertura dei requisiti al ${writeDay(today)}`,
+    short_title: `Copertura dei requisiti ${writeOn('al', today)}`,
     organisation: `Gestione multisito – ${agenzia}`,
     facts: [
       ['Norma', norma?.descrizione ?? '–'],
       ['Situazione al', writeDay(today)],
-      ['Ciclo', `dal ${writeDay(ciclo.da)} al ${writeDay(ciclo.a)}`],
+      ['Ciclo', `${writeOn('dal', ciclo.da)} ${writeOn('al', ciclo.a)}`],
       ['Cooperative', only ? only.cliente.nome : String(righe.length)],
       ...statiRequisito.map((stato) => [statoRequisitoLabels[stato], String(totali[stato])]),
     ],

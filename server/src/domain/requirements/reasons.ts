@@ -1,4 +1,4 @@
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeOn } from '@quadra/contract/kernel/list'
 import { openStati } from '@quadra/contract/non_conformita/stato'
 import { placeOf } from '@quadra/contract/places'
 import type { Motivo } from '@quadra/contract/requisito/evidenze'
@@ -50,7 +50,7 @@ export function motiviOf(sources: readonly RegisterSource[], facts: Facts, { req
     ...(facts.ciclo_fino_al
       ? [
           {
-            testo: `Non verificato nel ciclo che finisce il ${writeDay(facts.ciclo_fino_al)}`,
+            testo: `Non verificato nel ciclo che finisce ${writeOn('il', facts.ciclo_fino_al)}`,
             percorso: placeOf('programma_audit').path,
           },
         ]
