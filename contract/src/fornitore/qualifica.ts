@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { livello } from '../requisito_fornitore/schema.ts'
 import { computed, instant, longText, right, user } from '../kernel/fields.ts'
-import { writeDay } from '../kernel/list.ts'
+import { writeDay, writeOn } from '../kernel/list.ts'
 import { part } from '../kernel/part.ts'
 import { documentoFornitore, statiDocumento } from './documento.ts'
 import { type QualificaFornitore, qualificaFornitore } from './names.ts'
@@ -34,15 +34,15 @@ const expiredDocument = /^Documento scaduto il \d\d\/\d\d\/\d{4}: /
 export const motiviOf = (facts: Facts, today: string): string[] => [
   ...facts.sospensioni.map(
     ({ dal, motivo, del_consorzio }) =>
-      `Sospeso ${del_consorzio ? 'dal consorzio ' : ''}dal ${writeDay(dal)}: ${motivo}`,
+      `Sospeso ${del_consorzio ? 'dal consorzio ' : ''}${writeOn('dal', dal)}: ${motivo}`,
   ),
   ...(facts.media !== null && facts.valutato !== null && facts.media <= reserveUpTo
-    ? [`${evaluated}${writeMedia(facts.media)} del ${writeDay(facts.valutato)}`]
+    ? [`${evaluated}${writeMedia(facts.media)} ${writeOn('del', facts.valutato)}`]
     : []),
   ...(facts.approvato ? [] : [notApproved]),
   ...(facts.rivalutazione_entro < today ? [`${reevaluate}${writeDay(facts.rivalutazione_entro)}`] : []),
   ...facts.mancanti.map(({ descrizione, scadenza }) =>
-    scadenza ? `Documento scaduto il ${writeDay(scadenza)}: ${descrizione}` : `${missingDocument}${descrizione}`,
+    scadenza ? `Documento scaduto ${writeOn('il', scadenza)}: ${descrizione}` : `${missingDocument}${descrizione}`,
   ),
   ...(facts.non_conformita > 0 ? [`Non conformità aperte: ${facts.non_conformita}`] : []),
 ]
@@ -97,7 +97,7 @@ export const sospensionePart = part('sospensione', {
   label: 'Sospensione',
   item: sospensione,
   words: ({ cliente: of, dal, motivo: why, revocata_il, motivo_revoca }) =>
-    `${of ? 'Sospeso' : 'Sospeso dal consorzio'} dal ${writeDay(dal)}: ${why}${revocata_il ? `; revocata: ${motivo_revoca}` : ''}`,
+    `${of ? 'Sospeso' : 'Sospeso dal consorzio'} ${writeOn('dal', dal)}: ${why}${revocata_il ? `; revocata: ${motivo_revoca}` : ''}`,
 })
 
 /** A supplier's qualification for one cooperative. */

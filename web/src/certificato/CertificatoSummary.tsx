@@ -31,7 +31,14 @@ export const CertificatoSummary = ({ certificato }: { certificato: Certificato }
 const stepsOf = ({ data_inizio, data_fine, sorveglianza_entro, ente }: Certificato): LineStep[] => [
   { key: 'rilasciato', what: 'Rilasciato', when: writeDay(data_inizio), who: ente },
   ...(sorveglianza_entro && data_fine >= today()
-    ? [{ key: 'sorveglianza', what: 'Sorveglianza', when: `${writeOn('entro il', sorveglianza_entro)}`, isFuture: true }]
+    ? [
+        {
+          key: 'sorveglianza',
+          what: 'Sorveglianza',
+          when: `${writeOn('entro il', sorveglianza_entro)}`,
+          isFuture: true,
+        },
+      ]
     : []),
   { key: 'scaduto', what: 'Scadenza', when: writeDay(data_fine), isFuture: data_fine >= today() },
 ]

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { documentoApi } from '@quadra/contract/documento/api'
 import type { Documento } from '@quadra/contract/documento/schema'
-import { writeDay, writeInstant } from '@quadra/contract/kernel/list'
+import { writeOn, writeInstant } from '@quadra/contract/kernel/list'
 import { IconBook, IconCircleCheck, IconExternalLink } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { openFile } from '../client/files.ts'
@@ -32,7 +32,7 @@ export function ConfermaLettura({ documento }: { documento: Documento }) {
       color="yellow"
       mb="md"
       icon={<IconBook size={18} aria-hidden />}
-      title={`Da leggere entro il ${writeDay(lettura.entro)}`}
+      title={`Da leggere ${writeOn('entro il', lettura.entro)}`}
       id={partId('da-leggere')}
       role="region"
       aria-label="Da leggere"

@@ -1,6 +1,6 @@
 import type { Documento } from '@quadra/contract/documento/schema'
 import { writeNumero } from '@quadra/contract/documento/stato'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeDay, writeOn } from '@quadra/contract/kernel/list'
 import { GoTo } from '../ui/record/GoTo.tsx'
 import { nextFact } from '../ui/record/next-step.ts'
 import { StepLine } from '../ui/record/StepLine.tsx'
@@ -43,7 +43,7 @@ const inForce = ({ revisione, controllato }: Documento): Fact[] => {
   if (!controllato) return []
   return [
     revisione
-      ? { label: 'In vigore', value: writeNumero(revisione.numero), more: `dal ${writeDay(revisione.data_vigenza)}` }
+      ? { label: 'In vigore', value: writeNumero(revisione.numero), more: `${writeOn('dal', revisione.data_vigenza)}` }
       : { label: 'In vigore', value: 'nessuna revisione', tone: 'unknown' },
   ]
 }

@@ -1,7 +1,7 @@
 import type { Revisione } from '@quadra/contract/documento/revisione'
 import type { Documento } from '@quadra/contract/documento/schema'
 import { statoDocumentoLabels, statoRevisioneLabels } from '@quadra/contract/documento/stato'
-import { romeDay, writeDay } from '@quadra/contract/kernel/list'
+import { romeDay, writeDay, writeOn } from '@quadra/contract/kernel/list'
 import type { LineStep } from '../ui/record/StepLine.tsx'
 
 /** How far the open revision is; without one, how the one in force came about. */
@@ -9,7 +9,7 @@ export function stepsOf({ revisione_aperta: open, revisione, ritirato_il, stato_
   if (open) return ofOpen(open)
   if (!revisione && stato_documento !== 'obsoleto') return []
   const inForce = revisione
-    ? { when: `dal ${writeDay(revisione.data_vigenza)}`, ...who(revisione.approvatore, 'approvata da ') }
+    ? { when: `${writeOn('dal', revisione.data_vigenza)}`, ...who(revisione.approvatore, 'approvata da ') }
     : {}
   return [
     { key: 'vigente', what: statoRevisioneLabels.vigente, ...inForce },
@@ -50,7 +50,7 @@ function ofOpen({ stato, autore, approvatore, data_creazione, inviata_il, approv
       key: 'vigente',
       what: statoRevisioneLabels.vigente,
       isFuture: true,
-      ...(data_vigenza && { when: `dal ${writeDay(data_vigenza)}` }),
+      ...(data_vigenza && { when: `${writeOn('dal', data_vigenza)}` }),
     },
   ]
   return steps

@@ -2,7 +2,7 @@ import { qualificaLabels } from '@quadra/contract/fornitore/names'
 import { documentOf, lacksApproval } from '@quadra/contract/fornitore/qualifica'
 import { levelLabels, levelOf } from '@quadra/contract/fornitore/rules'
 import type { Fornitore } from '@quadra/contract/fornitore/schema'
-import { romeDay, writeCell, writeDay, writeMoney } from '@quadra/contract/kernel/list'
+import { romeDay, writeCell, writeDay, writeOn, writeMoney } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { Stars } from '../ui/inputs/StarsField.tsx'
 import { GoTo } from '../ui/record/GoTo.tsx'
@@ -72,7 +72,7 @@ const judgement = ({ ultima_media: media, ultima_valutazione: day }: Fornitore):
     : {
         label: 'Ultima valutazione',
         value: `${writeCell(Math.round(media * 100) / 100)} · ${levelLabels[levelOf(media)]}`,
-        more: `il ${writeDay(day)}`,
+        more: `${writeOn('il', day)}`,
         tone: levelOf(media) === 'low' ? 'late' : undefined,
       }
 

@@ -1,5 +1,5 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { writeOn } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { scadenzarioApi } from '@quadra/contract/scadenzario/api'
 import { nearDays } from '@quadra/contract/scadenzario/rules'
@@ -54,7 +54,7 @@ export function NothingDue({ whose }: { whose: Mostra }) {
     <div className={styles.none}>
       <IconCircleCheck size={28} aria-hidden />
       <strong>Nessuna scadenza nei prossimi {nearDays} giorni</strong>
-      <span>{next ? `La prossima: ${ownWords(next)}, il ${writeDay(next.scadenza)}.` : '\u00a0'}</span>
+      <span>{next ? `La prossima: ${ownWords(next)}, ${writeOn('il', next.scadenza)}.` : '\u00a0'}</span>
       <Link to={placeOf('scadenzario').path} search={next ? { mostra: whose, stato: 'tutti' } : {}}>
         Apri lo scadenzario
       </Link>
