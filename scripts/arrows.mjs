@@ -51,6 +51,7 @@ const neighbours = {
   // The page of a service shows its public page.
   requisito: ['copertura_requisiti', 'dizionario', 'documento'],
   servizio: ['reclamo'],
+  utente: ['scadenzario'],
   // A mandate makes the person it is given to, with an invitation, and its dialog offers the certificates.
   mandato: ['utente', 'certificato'],
   // The page of an indicator opens the dialog of the action that answers two misses.

@@ -1,4 +1,4 @@
-import type { TipoConsegna } from '@quadra/contract/utente/consegne'
+import type { TipoConsegna } from '@quadra/contract/scadenzario/consegne'
 import type { SQL } from 'drizzle-orm'
 import type { Stored } from './records/declaration.ts'
 import type { Eligible } from './deadline.ts'

@@ -1,5 +1,6 @@
 import { List, Stack, Text } from '@mantine/core'
-import { type Consegne, type ConsegneTipo, countWords, type Passaggio } from '@quadra/contract/utente/consegne'
+import { countWords } from '@quadra/contract/scadenzario/consegne'
+import type { Consegne, ConsegneTipo, Passaggio } from '@quadra/contract/utente/consegne'
 import type { ReactNode } from 'react'
 import { TextLink } from '../ui/buttons/TextLink.tsx'
 import { LightSelect } from '../ui/inputs/Selects.tsx'

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { writeOn } from '@quadra/contract/kernel/list'
 import { utenteApi } from '@quadra/contract/utente/api'
+import { consegneKinds } from '@quadra/contract/scadenzario/consegne'
 import {
   type Consegne,
-  consegneKinds,
   type Passaggio,
   type Sostituzione,
   statoSostituzioneLabels,

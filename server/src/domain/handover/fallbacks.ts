@@ -1,5 +1,6 @@
 import { impliedLabels, type Implied } from '@quadra/contract/scadenzario/schema'
-import type { Consegne, TipoConsegna } from '@quadra/contract/utente/consegne'
+import type { TipoConsegna } from '@quadra/contract/scadenzario/consegne'
+import type { Consegne } from '@quadra/contract/utente/consegne'
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../../database/database.ts'
 import type { Session } from '../../kernel/session.ts'

@@ -1,10 +1,5 @@
-import {
-  type ConsegnePassate,
-  consegneKinds,
-  type Passaggio,
-  staysOf,
-  tipiConsegna,
-} from '@quadra/contract/utente/consegne'
+import { consegneKinds, staysOf, tipiConsegna } from '@quadra/contract/scadenzario/consegne'
+import type { ConsegnePassate, Passaggio } from '@quadra/contract/utente/consegne'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database.ts'
 import { conflict, invalid } from '../../kernel/errors.ts'
@@ -14,18 +9,13 @@ import type { Slice } from '../../kernel/slice.ts'
 import { heirsOf, type InName, inNameOf, type Wanted } from './in-name.ts'
 import { notifyHeirs } from './heirs.ts'
 import { moveLent } from './sostituzioni.ts'
-import { passRows } from './pass.ts'
+import { type Passed, passRows } from './pass.ts'
 
 /** To whom, by kind or all to one person. */
 export interface Handover {
   readonly wanted: Wanted
   readonly passaggi?: readonly Passaggio[] | undefined
   readonly a_utente_id?: number | undefined
-}
-export interface Passed {
-  readonly tipo: Passaggio['tipo']
-  readonly rows: readonly InName[]
-  readonly to: PersonName
 }
 
 /** Who takes what, by kind: refused with its field unless each of them may take all of it. */

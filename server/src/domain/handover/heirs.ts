@@ -1,14 +1,14 @@
 import { writeOn } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
-import { consegnaPath, consegneKinds, countWords } from '@quadra/contract/utente/consegne'
+import { consegnaPath, consegneKinds, countWords } from '@quadra/contract/scadenzario/consegne'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database.ts'
 import type { PersonName } from '../../kernel/handover.ts'
 import { fullName, type Session } from '../../kernel/session.ts'
 import { type Mail, sendMail } from '../../kernel/work/outbox.ts'
 import { notify } from '../deadlines/notify.ts'
-import type { Passed } from './hand-over.ts'
-import { titleOf } from './read.ts'
+import type { Passed } from './pass.ts'
+import { titleOf } from './titles.ts'
 
 interface How {
   readonly publicUrl: string

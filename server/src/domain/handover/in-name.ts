@@ -1,4 +1,4 @@
-import type { TipoConsegna } from '@quadra/contract/utente/consegne'
+import type { TipoConsegna } from '@quadra/contract/scadenzario/consegne'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/database.ts'
 import type { HandoverSource } from '../../kernel/handover.ts'

@@ -20,6 +20,13 @@ export interface Pass {
   readonly reason: string
 }
 
+/** What was passed on. */
+export interface Passed {
+  readonly tipo: Passaggio['tipo']
+  readonly rows: readonly InName[]
+  readonly to: PersonName
+}
+
 /**
  * Writes another person into rows that are in one's name, with a line in the history of each record. Their records are
  * locked first: what was settled or passed on meanwhile is left out. Returns the rows that were passed.

@@ -1,19 +1,12 @@
-import {
-  type Consegne,
-  consegnaPath,
-  consegnaTitle,
-  consegneKinds,
-  mostOfAKind,
-  staysOf,
-  type TipoConsegna,
-  tipiConsegna,
-} from '@quadra/contract/utente/consegne'
+import { consegneKinds, staysOf, tipiConsegna } from '@quadra/contract/scadenzario/consegne'
+import { type Consegne, mostOfAKind } from '@quadra/contract/utente/consegne'
 import type { Connection } from '../../database/database.ts'
 import type { Session } from '../../kernel/session.ts'
 import type { Slice } from '../../kernel/slice.ts'
 import { fallbacksOf } from './fallbacks.ts'
-import { heirsOf, inNameOf, type InName, type Wanted } from './in-name.ts'
+import { heirsOf, inNameOf, type Wanted } from './in-name.ts'
 import { sostituzioniOf } from './sostituzioni.ts'
+import { lineOf } from './titles.ts'
 
 /** What is in a person's name, who may take it, and to whom it falls otherwise. */
 export async function consegneOf(
@@ -44,12 +37,3 @@ export async function consegneOf(
     sostituzioni: await sostituzioniOf(db, wanted.person),
   }
 }
-
-/** Its words and, where the caller may open it, its address. */
-export const lineOf = (row: InName) => ({
-  titolo: titleOf(row),
-  percorso: row.visibile ? consegnaPath(row.tipo, row.record_id, row.periodo) : null,
-})
-export const titleOf = ({ tipo, subject_id, anno, numero, periodo }: Titled) =>
-  consegnaTitle(tipo, { id: subject_id, anno, numero, periodo })
-type Titled = Pick<InName, 'subject_id' | 'anno' | 'numero' | 'periodo'> & { readonly tipo: TipoConsegna }

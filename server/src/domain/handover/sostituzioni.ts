@@ -10,8 +10,7 @@ import type { Slice } from '../../kernel/slice.ts'
 import type { DailyJob } from '../../kernel/work/jobs.ts'
 import { heirsOf, inNameOf } from './in-name.ts'
 import { notifyHeirs } from './heirs.ts'
-import type { Passed } from './hand-over.ts'
-import { passRows } from './pass.ts'
+import { type Passed, passRows } from './pass.ts'
 
 type Row = typeof sostituzione.$inferSelect
 
