@@ -51,7 +51,6 @@ const neighbours = {
   // The page of a service shows its public page.
   requisito: ['copertura_requisiti', 'dizionario', 'documento'],
   servizio: ['reclamo'],
-  utente: ['scadenzario'],
   // A mandate makes the person it is given to, with an invitation, and its dialog offers the certificates.
   mandato: ['utente', 'certificato'],
   // The page of an indicator opens the dialog of the action that answers two misses.
@@ -60,8 +59,11 @@ const neighbours = {
   dashboard: ['indicatore', 'primi_passi'],
 }
 
-/** The same of the contract: an item of the catalogue is measured as the indicators that are of it, in their periods and words. */
-const contractNeighbours = { catalogo_indicatore: ['indicatore'] }
+/**
+ * The same of the contract: an item of the catalogue is measured as the indicators that are of it, in their periods and words; what is in a
+ * person's name is named as its deadlines are.
+ */
+const contractNeighbours = { catalogo_indicatore: ['indicatore'], utente: ['scadenzario'] }
 
 /** Inputs belong to the kit: a screen takes its fields from ui and fields. */
 const inputs =
