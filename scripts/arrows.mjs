@@ -51,6 +51,8 @@ const neighbours = {
   // The page of a service shows its public page.
   requisito: ['copertura_requisiti', 'dizionario', 'documento'],
   servizio: ['reclamo'],
+  // What is in a person's name is named as its deadlines are.
+  utente: ['scadenzario'],
   // A mandate makes the person it is given to, with an invitation, and its dialog offers the certificates.
   mandato: ['utente', 'certificato'],
   // The page of an indicator opens the dialog of the action that answers two misses.
