@@ -55,6 +55,15 @@ export class DebianRoot {
     return this.do(`dpkg -i /tmp/${basename(file)}`)
   }
 
+  /** The same, while this process goes on with its calls. */
+  async installBeside(file) {
+    cpSync(file, this.path(`tmp/${basename(file)}`))
+    const env = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', DEBIAN_FRONTEND: 'noninteractive' }
+    const child = spawn('chroot', [this.#folder, 'dpkg', '-i', `/tmp/${basename(file)}`], { env, stdio: 'ignore' })
+    const [code] = await once(child, 'exit')
+    if (code !== 0) throw new Error(`dpkg -i ${basename(file)} ended with ${code}`)
+  }
+
   /** The command line of a unit, as its account, with its variables and in its folder. */
   start(unit, instance) {
     const text = readFileSync(this.path(`usr/lib/systemd/system/${unit}@.service`), 'utf8').replaceAll('%i', instance)

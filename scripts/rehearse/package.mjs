@@ -78,9 +78,13 @@ function isolation(debian) {
     ['uno', 'due'],
     ['due', 'uno'],
   ])
-    for (const path of [`/var/lib/quadra/${other}`, `/var/backups/quadra/${other}`, `/etc/quadra/${other}.env`])
+    for (const [read, path] of [
+      ['ls', `/var/lib/quadra/${other}`],
+      ['ls', `/var/backups/quadra/${other}`],
+      ['cat', `/etc/quadra/${other}.env`],
+    ])
       expect(
-        debian.run(`runuser -u quadra-${one} -- sh -c 'cat ${path} || ls ${path}'`).status !== 0,
+        debian.run(`runuser -u quadra-${one} -- ${read} ${path}`).status !== 0,
         `quadra-${one} cannot read ${path}`,
       )
 }
@@ -96,8 +100,7 @@ async function upgrade(debian, file) {
       await delay(20)
     }
   })()
-  // In another process: this one goes on asking.
-  debian.install(file)
+  await debian.installBeside(file)
   await delay(1000)
   isOver = true
   await user

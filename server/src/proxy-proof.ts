@@ -21,7 +21,7 @@ export function askArrival(key: SecretKey) {
   return { question: `${nonce}.${signature(key, nonce)}`, answer: signature(key, `${nonce} answer`) }
 }
 
-/** Nothing for a question of anybody else: the answer names addresses of the network. */
+/** Nothing for a question without the key: the answer names addresses of the network. */
 export function arrivalOf(request: FastifyRequest, key: SecretKey): Arrival | undefined {
   const { domanda } = request.query as { domanda?: unknown }
   if (typeof domanda !== 'string') return undefined

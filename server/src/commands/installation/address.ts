@@ -8,7 +8,7 @@ const about = 'indirizzo'
 /** Of a network for documentation: no user has it. */
 const forged = '203.0.113.7'
 
-/** Asks the running product through its public address, and compares what arrived with what was sent. */
+/** Calls the running product through its public address, and compares what arrived with what was sent. */
 export async function checkAddress(config: Config): Promise<Finding[]> {
   const { publicUrl } = config
   const { protocol, hostname } = new URL(publicUrl)
