@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { forEachMisura, misuraOf, misure, otherKinds } from './misure.ts'
-import { byUrgency, livelloOf, meanDays, moveOf, soglieOf } from './rules.ts'
+import { andamentoOf, byUrgency, livelloOf, meanDays, meanOf, moveOf, soglieOf, worstFirst } from './rules.ts'
 import { type Livello, soglieUpdate } from './schema.ts'
 
 describe('the level of a value', () => {
@@ -88,5 +88,55 @@ describe('new thresholds', () => {
     expect(problems(fine, fine)).toEqual({ 'soglie.1.misura': 'Misura ripetuta' })
     expect(Object.keys(problems({ ...fine, misura: 'altro' }))).toEqual(['soglie.0.misura'])
     expect(Object.keys(problems())).toEqual(['soglie'])
+  })
+})
+
+describe('the mean beside the own course', () => {
+  const month = {
+    mese: '2026-10',
+    misura: 'nc_aperte' as const,
+    cooperative: 3,
+    valore: 30,
+    giorni: null,
+    casi: null,
+    proprio: 7,
+  }
+  const servizi = { propri: 5, tutti: 20 }
+  it.each([
+    ['a count, by active services', month, servizi, 7.5],
+    ['two cooperatives have none', { ...month, cooperative: 2 }, servizi, null],
+    ['without services', month, { propri: 0, tutti: 0 }, null],
+    [
+      'days as they are',
+      { ...month, misura: 'giorni_chiusura' as const, valore: 99, giorni: 60, casi: 3 },
+      servizi,
+      20,
+    ],
+  ] as const)('%s', (_, row, of, mean) => expect(meanOf(row, of)).toBe(mean))
+
+  it('is given month by month, with gaps as gaps', () => {
+    const [first, last] = andamentoOf([{ ...month, mese: '2026-11' }, month], servizi)
+    expect([first!.mese, last!.mese]).toEqual(['2026-10', '2026-11'])
+    expect(first!.misure.nc_aperte).toEqual({ proprio: 7, media: 7.5 })
+    expect(first!.misure.audit_scaduti).toEqual({ proprio: null, media: null })
+  })
+
+  it('the worst measure is the one of the worst level that is farthest above it', () => {
+    const celle = forEachMisura(() => ({ valore: 0, prima: null, livello: 'regolare' as Livello }))
+    const of = (valore: number, livello: Livello) => ({ valore, prima: null, livello })
+    const riga = {
+      celle: {
+        ...celle,
+        nc_aperte: of(90, 'attenzione'),
+        audit_scaduti: of(2, 'critico'),
+        azioni_scadute: of(9, 'critico'),
+      },
+    }
+    const means = forEachMisura((misura) => ({ proprio: null, media: misura === 'azioni_scadute' ? 9 : 1 }))
+    expect(worstFirst(riga, { mese: '2026-10', misure: means }).slice(0, 3)).toEqual([
+      'audit_scaduti',
+      'azioni_scadute',
+      'nc_aperte',
+    ])
   })
 })

@@ -28,6 +28,11 @@ const riga = z.object({
 })
 export type Riga = z.output<typeof riga>
 
+/** A measure in a month: of the own cooperative, and of the consortium as for one of its size. */
+const punto = z.object({ proprio: valore, media: z.number().nullable() })
+const meseAndamento = z.object({ mese: z.string(), misure: z.object(forEachMisura(() => punto)) })
+export type MeseAndamento = z.output<typeof meseAndamento>
+
 const misura = z.enum(misure)
 const sogliaMisura = z.object({ misura, etichetta: z.string(), attenzione: z.int(), critico: z.int() })
 export type SogliaMisura = z.output<typeof sogliaMisura>
@@ -45,6 +50,10 @@ export const cruscotto = z.object({
   righe: z.array(riga),
   /** Over all rows; null for users who see one cooperative only. */
   totale: z.object(forEachMisura(() => somma)).nullable(),
+  /** The last twelve stored months, the oldest first, for users who see one cooperative only. */
+  andamento: z.array(meseAndamento).nullable(),
+  /** The active services of that cooperative, by which the mean of a count is taken. */
+  servizi_attivi: z.int().nullable(),
 })
 export type Cruscotto = z.output<typeof cruscotto>
 

@@ -1,5 +1,5 @@
 import { forEachMisura, type Misura } from '@quadra/contract/cruscotto/misure'
-import { byUrgency, livelloOf, meanDays, soglieOf } from '@quadra/contract/cruscotto/rules'
+import { andamentoOf, byUrgency, livelloOf, meanDays, soglieOf } from '@quadra/contract/cruscotto/rules'
 import type { Cruscotto, Riga } from '@quadra/contract/cruscotto/schema'
 import type { Connection } from '../database/database.ts'
 import type { CellaDelMese, CelleDelMese } from '../database/schema/cruscotto.ts'
@@ -40,7 +40,12 @@ export function cellsOf({ valori, giorni, casi }: Counted, soglie: Frame['soglie
 
 type Row = Pick<StoredRow, 'cliente' | 'celle'>
 
-function show(session: Session, { soglie, mesi }: Frame, now: readonly Row[], before: readonly Row[]) {
+function show(
+  session: Session,
+  { soglie, mesi, mesi_di_tutti, servizi }: Frame,
+  now: readonly Row[],
+  before: readonly Row[],
+) {
   const earlier = new Map(before.map(({ cliente, celle }) => [cliente.id, celle]))
   const righe = now.map(({ cliente, celle }): Riga => {
     const past = earlier.get(cliente.id)
@@ -58,6 +63,8 @@ function show(session: Session, { soglie, mesi }: Frame, now: readonly Row[], be
     misure: soglieOf(soglie),
     righe: righe.toSorted(byUrgency),
     totale: session.cliente ? null : totals(now, before),
+    andamento: session.cliente ? andamentoOf(mesi_di_tutti, servizi) : null,
+    servizi_attivi: session.cliente ? servizi.propri : null,
   }
 }
 

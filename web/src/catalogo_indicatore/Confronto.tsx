@@ -9,17 +9,19 @@ import {
 import type { CatalogoIndicatore } from '@quadra/contract/catalogo_indicatore/schema'
 import { resultLabel, writeTarget } from '@quadra/contract/indicatore/rules'
 import { tendenzaLabels } from '@quadra/contract/indicatore/values'
-import { exportName, writeCell } from '@quadra/contract/kernel/list'
+import { exportName, writeCell, writeDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useCall } from '../client/queries.ts'
+import { PrintButton } from '../ui/buttons/PrintButton.tsx'
 import { SheetButton } from '../ui/buttons/SheetButton.tsx'
 import { TrendChart } from '../ui/charts/TrendChart.tsx'
 import { Matrix } from '../ui/matrix/Matrix.tsx'
 import type { MatrixCell } from '../ui/matrix/matrix-props.ts'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { QueryView } from '../ui/page/QueryView.tsx'
+import { today } from '../ui/values/dates.ts'
 import { AssegnaButton } from './AssegnaButton.tsx'
 import { comparedSeries } from './compared-series.ts'
 
@@ -42,13 +44,16 @@ export function Confronto({ item }: { item: CatalogoIndicatore }) {
             <Group justify="space-between" gap="sm" mb="sm">
               <Text size="sm" c="dimmed">
                 {[writeTarget(item), item.unita].filter(Boolean).join(' ')} · il target di ogni riga è quello dell’anno
-                in corso
+                in corso · al {writeDay(today())}
               </Text>
-              <SheetButton
-                call={catalogoIndicatoreApi.confronto}
-                params={params}
-                name={() => exportName({ exportAs: confrontoExport }, new Date())}
-              />
+              <Group gap="xs">
+                <PrintButton />
+                <SheetButton
+                  call={catalogoIndicatoreApi.confronto}
+                  params={params}
+                  name={() => exportName({ exportAs: confrontoExport }, new Date())}
+                />
+              </Group>
             </Group>
             <Box mb="md">
               <Compare compared={compared} name={item.obiettivo.descrizione} />

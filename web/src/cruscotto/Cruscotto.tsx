@@ -11,6 +11,7 @@ import { useMemo } from 'react'
 import { useCall } from '../client/queries.ts'
 import { useMay } from '../client/session.ts'
 import { RecordStoria } from '../domain/RecordStoria.tsx'
+import { PrintButton } from '../ui/buttons/PrintButton.tsx'
 import { SheetButton } from '../ui/buttons/SheetButton.tsx'
 import { ChooseOne } from '../ui/inputs/Loose.tsx'
 import { Awaited } from '../ui/page/Awaited.tsx'
@@ -21,6 +22,7 @@ import { monthWords } from '../ui/values/months.ts'
 import { linesOf } from './cells.ts'
 import { CruscottoCards } from './CruscottoCards.tsx'
 import { CruscottoMatrix } from './CruscottoMatrix.tsx'
+import { OwnCruscotto } from './OwnCruscotto.tsx'
 import { SoglieButton } from './SoglieButton.tsx'
 
 /** The cooperatives measure by measure, today or when a month was over; the month lives in the address. */
@@ -32,8 +34,9 @@ export function Cruscotto() {
   const maySet = useMay(cruscottoApi.soglie)
   return (
     <>
-      <PageHeader title="Cruscotto" subtitle="Le cooperative a confronto, misura per misura">
+      <PageHeader title="Cruscotto" subtitle={answer.data && aboutOf(answer.data)}>
         {maySet && answer.data && <SoglieButton misure={answer.data.misure} />}
+        <PrintButton />
         <SheetButton call={cruscottoApi.read} query={query} name={() => exportName(cruscottoView, new Date())} />
       </PageHeader>
       {answer.data ? (
@@ -50,6 +53,10 @@ export function Cruscotto() {
     </>
   )
 }
+
+/** Of whom, and of which day: on paper nothing else says it. */
+const aboutOf = ({ andamento, righe, rilevato_il, oggi }: Read) =>
+  `${andamento ? `Dodici mesi di ${righe[0]?.cliente.nome ?? 'una cooperativa'}, accanto alla media del consorzio` : 'Le cooperative a confronto, misura per misura'} · al ${writeDay(rilevato_il ?? oggi)}`
 
 /** Months go by a number, as the choices of the kit do: 202611, and 0 is today. */
 const numberOf = (mese: string) => Number(mese.replace('-', ''))
@@ -92,7 +99,13 @@ function Shown({ cruscotto }: { cruscotto: Read }) {
           Com’era {writeOn('al', rilevato_il)}, quando il mese è stato rilevato.
         </Text>
       )}
-      {isNarrow ? <CruscottoCards lines={lines} /> : <CruscottoMatrix lines={lines} />}
+      {cruscotto.andamento ? (
+        <OwnCruscotto cruscotto={cruscotto} months={cruscotto.andamento} />
+      ) : isNarrow ? (
+        <CruscottoCards lines={lines} />
+      ) : (
+        <CruscottoMatrix lines={lines} />
+      )}
     </>
   )
 }

@@ -3,7 +3,8 @@ import { type Misura, misuraLabels, misure } from '@quadra/contract/cruscotto/mi
 import { Link } from '@tanstack/react-router'
 import { linkTo } from '../ui/buttons/link-to.ts'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
-import { type Line, type LineCell, moveWords, spoken } from './cells.ts'
+import { type Line, type LineCell, spoken } from './cells.ts'
+import { Move } from './Move.tsx'
 import styles from './CruscottoCards.module.css'
 
 /** On a phone: a card for each cooperative, its measures one under the other. */
@@ -36,7 +37,7 @@ function Measure({ misura, cell, of }: { misura: Misura; cell: LineCell; of: str
     <>
       <span className={styles.name}>{misuraLabels[misura]}</span>
       <Group gap={6} wrap="nowrap" className={styles.state}>
-        {cell.move && <span className={styles.move}>{moveWords(cell.move)}</span>}
+        {cell.move && <Move move={cell.move} />}
         {cell.livello && <StateBadge tone={cell.tone!}>{cell.livello}</StateBadge>}
         <strong className={styles.number}>{cell.number}</strong>
       </Group>

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { linkTo } from '../ui/buttons/link-to.ts'
 import type { MatrixCell } from '../ui/matrix/matrix-props.ts'
 import { MatrixGrid } from '../ui/matrix/MatrixGrid.tsx'
-import { type Line, moveWords, spoken } from './cells.ts'
+import { type Line, type Move, spoken } from './cells.ts'
 
 /** Cooperatives against measures; a cell opens the list of what it counts. */
 export function CruscottoMatrix({ lines }: { lines: readonly Line[] }) {
@@ -30,14 +30,16 @@ const rowHead = ({ id, name, about }: Line) => ({ id, name, about })
 const columnHead = (misura: Misura) => ({ id: misure.indexOf(misura), name: misuraLabels[misura] })
 function cellOf({ cells }: Line, misura: Misura): MatrixCell {
   const cell = cells[misura]
-  const further = moveWords(cell.move)
   return {
     word: cell.number,
     reported: spoken(cell),
     opens: cell.to !== undefined,
     ...(cell.tone && { tone: cell.tone }),
     ...(cell.livello && { detail: cell.livello }),
-    ...(further && { further }),
+    ...(cell.move && { further: matrixMove[cell.move], better: cell.move === 'in calo' }),
     ...(cell.to && { to: cell.to }),
   }
 }
+
+/** In the room of a cell; the full words are read aloud. */
+const matrixMove: Record<Move, string> = { 'in aumento': '↑ peggio', 'in calo': '↓ meglio' }

@@ -4,6 +4,9 @@ import { type Cruscotto, type Livello, livelloLabels, type Riga } from '@quadra/
 import { listPath } from '../domain/list-path.ts'
 import type { Tone } from '../ui/page/StateBadge.tsx'
 
+/** How a value moved since the stored month before. */
+export type Move = 'in aumento' | 'in calo'
+
 /** A cooperative or, at last, all of them: how the matrix and the cards show it. */
 export interface Line {
   readonly id: number
@@ -17,7 +20,7 @@ export interface LineCell {
   readonly livello?: string
   readonly tone?: Tone
   /** How it moved since the stored month before. */
-  readonly move?: 'in aumento' | 'in calo'
+  readonly move?: Move
   /** The list of exactly what it counts; of a stored month there is none. */
   readonly to?: string
 }
@@ -73,8 +76,8 @@ function aboutOf(riga: Pick<Riga, 'celle'>) {
 export const spoken = ({ number, livello, move }: LineCell) =>
   [number === '–' ? 'nessun dato' : number, livello, move].filter(Boolean).join(', ')
 
-/** The arrow and its word. */
-export const moveWords = (move: LineCell['move']) => move && `${move === 'in aumento' ? '↑' : '↓'} ${move}`
+/** The arrow, and what it means: of every measure less is better. */
+export const moveWords = (move: Move) => (move === 'in aumento' ? '↑ in aumento, peggio' : '↓ in calo, meglio')
 
 const forEach = (make: (misura: Misura) => LineCell) =>
   Object.fromEntries(misure.map((misura) => [misura, make(misura)])) as Line['cells']

@@ -74,7 +74,11 @@ function Drawn<Row, Column>({ row, index, reached, onReach, onOpen, ...props }: 
                   )}
                 </span>
                 {cell.detail && <span className={styles.detail}>{cell.detail}</span>}
-                {cell.further && <span className={styles.detail}>{cell.further}</span>}
+                {cell.further && (
+                  <span className={styles.detail} data-better={cell.better}>
+                    {cell.further}
+                  </span>
+                )}
               </>
             )}
           </div>

@@ -13,6 +13,8 @@ export interface MatrixCell {
   readonly detail?: string
   /** A third line, under them. */
   readonly further?: string
+  /** Whether that line is good news, or bad: it is coloured by what it means, which its words say too. */
+  readonly better?: boolean
   /** Whether something opens from it, as by default. */
   readonly opens?: boolean
   /** The page it opens, where it is a page: then it is a link, which can be opened in a new tab. */
