@@ -54,7 +54,7 @@ function courseOf({ cliente }: Session, mese: string | undefined) {
       group by mese, one.key) months),
     'servizi', (select json_build_object('propri', count(*) filter (where servizio.cliente_id = ${cliente.id}), 'tutti', count(*))
       from servizio join cliente on cliente.id = servizio.cliente_id and cliente.stato = 1
-      where servizio.stato = 1 and servizio.data_cancellazione is null)`
+      where servizio.stato = 1)`
 }
 
 /** The same by itself. */
