@@ -10,6 +10,7 @@ import { dayColumn, labelColumn, textColumn } from '../kernel/records/columns.ts
 import { cancelledAudit, closedAudit, ofActiveCliente, openAudit, overdueAudit } from '../domain/deadlines/overdue.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import { shownRow } from '../kernel/records/shown-row.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
 import { defineStore } from '../kernel/records/store.ts'
 import { auditDetails } from './details.ts'
 import { copie } from './copie.ts'
@@ -33,20 +34,10 @@ export const auditStore = defineStore({
   api: auditApi,
   table: audit,
   fields: {
-    id: audit.id,
-    anno: audit.anno,
-    numero: audit.numero,
+    ...columnsOf(audit, auditApi.list.reply),
     cliente: { id: cliente.id, nome: cliente.nome },
     utente: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
     norma: { id: voce.id, descrizione: voce.descrizione },
-    data_pianificazione: audit.data_pianificazione,
-    data_audit: audit.data_audit,
-    riscontrate_non_conformita: audit.riscontrate_non_conformita,
-    svolto_il: audit.svolto_il,
-    data_chiusura: audit.data_chiusura,
-    data_annullamento: audit.data_annullamento,
-    data_creazione: audit.data_creazione,
-    data_modifica: audit.data_modifica,
     facts: {
       owner_cliente_id: utente.cliente_id,
       data_programmata: audit.data_programmata,

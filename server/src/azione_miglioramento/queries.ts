@@ -15,6 +15,7 @@ import { isOverdueAzione, ofActiveCliente, overdueAzione } from '../domain/deadl
 import { responsabile, responsabileFields, responsabileOf } from '../domain/deadlines/responsabile.ts'
 import { ofServices, visibleAzione } from '../domain/scope.ts'
 import { shownRow } from '../kernel/records/shown-row.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
 import { defineStore } from '../kernel/records/store.ts'
 
 const obiettivo = alias(voce, 'obiettivo')
@@ -25,7 +26,7 @@ export const azioneStore = defineStore({
   api: azioneApi,
   table: azioneMiglioramento,
   fields: {
-    id: azioneMiglioramento.id,
+    ...columnsOf(azioneMiglioramento, azioneApi.list.reply),
     audit: { id: audit.id, anno: audit.anno, numero: audit.numero },
     indicatore: { id: indicatore.id, descrizione: obiettivo.descrizione },
     cliente: { id: cliente.id, nome: cliente.nome },
@@ -33,13 +34,6 @@ export const azioneStore = defineStore({
     servizio: { id: servizio.id, descrizione: servizio.descrizione },
     utente: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
     ...responsabileFields(azioneMiglioramento, azioneMiglioramento.cliente_id),
-    data_azione: azioneMiglioramento.data_azione,
-    data_segnalazione: azioneMiglioramento.data_segnalazione,
-    miglioramento: azioneMiglioramento.miglioramento,
-    soluzione: azioneMiglioramento.soluzione,
-    chiusa: azioneMiglioramento.chiusa,
-    data_creazione: azioneMiglioramento.data_creazione,
-    data_modifica: azioneMiglioramento.data_modifica,
     ...originFields,
   },
   // Left joins, although most of them always find their row: a count that needs none of them then skips them all.

@@ -10,6 +10,7 @@ import { voce } from '../database/schema/dizionario.ts'
 import { catalogoIndicatore } from '../database/schema/indicatore.ts'
 import { labelColumn, numberColumn, textColumn } from '../kernel/records/columns.ts'
 import { isReferenced } from '../kernel/records/references.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
 import { defineStore } from '../kernel/records/store.ts'
 
 const processo = alias(voce, 'processo')
@@ -35,24 +36,15 @@ export const catalogoStore = defineStore({
   api: catalogoIndicatoreApi,
   table: catalogoIndicatore,
   fields: {
-    id: catalogoIndicatore.id,
-    codice: catalogoIndicatore.codice,
-    periodicita_verifica: catalogoIndicatore.periodicita_verifica,
-    target: catalogoIndicatore.target,
-    soglia: catalogoIndicatore.soglia,
-    unita: catalogoIndicatore.unita,
-    definizione: catalogoIndicatore.definizione,
+    ...columnsOf(catalogoIndicatore, catalogoIndicatoreApi.list.reply),
     processo: { id: processo.id, codice: processo.codice, descrizione: processo.descrizione },
     obiettivo: { id: obiettivo.id, descrizione: obiettivo.descrizione },
     metodo_rilevazione: { id: metodo.id, descrizione: metodo.descrizione },
     responsabile_gestione: { id: gestione.id, descrizione: gestione.descrizione },
     responsabile_analisi: { id: analisi.id, descrizione: analisi.descrizione },
-    stato: catalogoIndicatore.stato,
     cooperative,
     assegnato: isReferenced(catalogoIndicatore),
     indicatori,
-    data_creazione: catalogoIndicatore.data_creazione,
-    data_modifica: catalogoIndicatore.data_modifica,
   },
   from: (select) =>
     select

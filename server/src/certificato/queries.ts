@@ -8,6 +8,7 @@ import { ofOwnCliente } from '../domain/scope.ts'
 import { dayColumn, textColumn } from '../kernel/records/columns.ts'
 import type { Session } from '../kernel/session.ts'
 import { shownRow } from '../kernel/records/shown-row.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
 import { defineStore } from '../kernel/records/store.ts'
 
 /** An approved programme, or one that was, of its norm and of a year of its period. */
@@ -24,18 +25,10 @@ export const certificatoStore = defineStore({
   api: certificatoApi,
   table: certificato,
   fields: {
-    id: certificato.id,
+    ...columnsOf(certificato, certificatoApi.list.reply),
     norma: { id: voce.id, descrizione: voce.descrizione },
-    numero: certificato.numero,
-    ente: certificato.ente,
-    data_inizio: certificato.data_inizio,
-    data_fine: certificato.data_fine,
-    sorveglianza_entro: certificato.sorveglianza_entro,
-    note: certificato.note,
     siti: sql<Certificato['siti']>`sites.siti`,
     facts: { id: certificato.id, programmato, incaricato },
-    data_creazione: certificato.data_creazione,
-    data_modifica: certificato.data_modifica,
   },
   from: {
     perSession: (select, session) =>

@@ -11,6 +11,7 @@ import { voce } from '../database/schema/dizionario.ts'
 import { withStato } from '../domain/scope.ts'
 import { labelColumn, textColumn } from '../kernel/records/columns.ts'
 import { shownRow } from '../kernel/records/shown-row.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
 import { defineStore } from '../kernel/records/store.ts'
 import type { Session } from '../kernel/session.ts'
 import { domandeOf, versioni } from './versioni.ts'
@@ -36,17 +37,13 @@ export const checklistStore = defineStore({
   api: checklistApi,
   table: checklist,
   fields: {
-    id: checklist.id,
+    ...columnsOf(checklist, checklistApi.list.reply),
     norma: { id: norma.id, descrizione: norma.descrizione },
     processo: { id: processo.id, codice: processo.codice, descrizione: processo.descrizione },
-    titolo: checklist.titolo,
     norma_conformita: { id: normaConformita.id, descrizione: normaConformita.descrizione },
-    stato: checklist.stato,
     versione,
     domande: published,
     ha_bozza: sql<boolean>`exists (select ${current('bozza')})`,
-    data_creazione: checklist.data_creazione,
-    data_modifica: checklist.data_modifica,
     facts: { id: checklist.id, in_uso: inUso },
   },
   from: (select) =>

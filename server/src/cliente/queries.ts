@@ -9,6 +9,7 @@ import { textColumn } from '../kernel/records/columns.ts'
 import { esclusioni } from '../domain/programme/esclusioni.ts'
 import { isReferenced } from '../kernel/records/references.ts'
 import { ofOwnCliente, withStato } from '../domain/scope.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
 import { defineStore } from '../kernel/records/store.ts'
 
 export const clienteStore = defineStore({
@@ -16,29 +17,10 @@ export const clienteStore = defineStore({
   api: clienteApi,
   table: cliente,
   fields: {
-    id: cliente.id,
-    nome: cliente.nome,
-    email: cliente.email,
-    descrizione: cliente.descrizione,
-    luogo: cliente.luogo,
-    web: cliente.web,
-    stato: cliente.stato,
-    multisito: cliente.multisito,
-    servizi_imprese: cliente.servizi_imprese,
-    servizi_persona: cliente.servizi_persona,
-    parita_genere: cliente.parita_genere,
-    giorni_risposta_reclami: cliente.giorni_risposta_reclami,
-    mesi_conservazione_reclami: cliente.mesi_conservazione_reclami,
-    informativa_reclami: cliente.informativa_reclami,
+    ...columnsOf(cliente, clienteApi.list.reply),
     norma_segnalazioni: { id: voce.id, descrizione: voce.descrizione },
-    tipo_segnalazioni: cliente.tipo_segnalazioni,
     avvio_completato: sql<boolean>`(${cliente.avvio_completato_il} is not null)`,
-    avvio_completato_il: cliente.avvio_completato_il,
-    agenzia_id: cliente.agenzia_id,
-    utente_id: cliente.utente_id,
     utente: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
-    data_creazione: cliente.data_creazione,
-    data_modifica: cliente.data_modifica,
     in_uso: isReferenced(cliente),
   },
   from: (select) =>

@@ -11,6 +11,7 @@ import { isReferenced } from '../kernel/records/references.ts'
 import { withStato } from '../domain/scope.ts'
 import { aliases } from '../domain/requirements/aliases.ts'
 import { requirements } from '../domain/suppliers/requirements.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
 import { defineStore } from '../kernel/records/store.ts'
 
 export const voceStore = (name: DizionarioName) =>
@@ -19,14 +20,7 @@ export const voceStore = (name: DizionarioName) =>
     api: dizionarioApis[name],
     table: voce,
     fields: {
-      id: voce.id,
-      codice: voce.codice,
-      descrizione: voce.descrizione,
-      stato: voce.stato,
-      validita_giorni: voce.validita_giorni,
-      controllato: voce.controllato,
-      data_creazione: voce.data_creazione,
-      data_modifica: voce.data_modifica,
+      ...columnsOf(voce, dizionarioApis[name].list.reply),
       in_uso: isReferenced(voce),
     },
     from: (select) => select.from(voce).$dynamic(),

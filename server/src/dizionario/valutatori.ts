@@ -8,6 +8,7 @@ import { withStato } from '../domain/scope.ts'
 import { labelColumn, textColumn } from '../kernel/records/columns.ts'
 import { isReferenced } from '../kernel/records/references.ts'
 import type { Session } from '../kernel/session.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
 import { defineStore } from '../kernel/records/store.ts'
 import { incompatibilitaOf, qualifiche } from './register.ts'
 
@@ -17,12 +18,7 @@ export const valutatoreStore = defineStore({
   api: valutatoreApi,
   table: valutatore,
   fields: {
-    id: valutatore.id,
-    nome: valutatore.nome,
-    cognome: valutatore.cognome,
-    stato: valutatore.stato,
-    data_creazione: valutatore.data_creazione,
-    data_modifica: valutatore.data_modifica,
+    ...columnsOf(valutatore, valutatoreApi.list.reply),
     in_uso: isReferenced(valutatore),
   },
   from: (select) => select.from(valutatore).$dynamic(),

@@ -20,6 +20,7 @@ import {
   waitsForApproval,
 } from '../domain/documents/scope.ts'
 import { dayColumn, labelColumn, relatedColumn, textColumn } from '../kernel/records/columns.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
 import { defineStore } from '../kernel/records/store.ts'
 import { documentoDetails } from './details.ts'
 
@@ -37,16 +38,10 @@ export const documentoStore = defineStore({
   api: documentoApi,
   table: documento,
   fields: {
-    id: documento.id,
+    ...columnsOf(documento, documentoApi.list.reply),
     tipo_documento: { id: voce.id, codice: voce.codice, descrizione: voce.descrizione },
     cliente: { id: cliente.id, nome: cliente.nome },
     file_uuid: file.id,
-    codice_documento: documento.codice_documento,
-    descrizione: documento.descrizione,
-    riesame_entro: documento.riesame_entro,
-    controllato: documento.controllato,
-    stato_documento: documento.stato_documento,
-    ritirato_il: documento.ritirato_il,
     requisiti: sql<DocumentoRow['requisiti']>`(
       select coalesce(json_agg(json_build_object('id', named.id, 'codice', named.codice, 'titolo', named.titolo) order by named.norma_id, named.ordine), '[]')
       from documento_requisito linked join requisito named on named.id = linked.requisito_id where linked.documento_id = "documento"."id")`,
@@ -73,12 +68,6 @@ export const documentoStore = defineStore({
     file_type: file.type,
     data_file: file.created_at,
     utente_file: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
-    data: documento.data,
-    servizi_imprese: documento.servizi_imprese,
-    servizi_persona: documento.servizi_persona,
-    parita_genere: documento.parita_genere,
-    data_creazione: documento.data_creazione,
-    data_modifica: documento.data_modifica,
   },
   from: {
     perSession: (select, session) =>

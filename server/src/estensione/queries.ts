@@ -14,6 +14,7 @@ import { answersExpected, answersGiven, waitsFor } from '../domain/extension/est
 import { dayColumn, labelColumn, numberColumn, relatedColumn, textColumn } from '../kernel/records/columns.ts'
 import { jsonRows } from '../kernel/query/json-rows.ts'
 import type { Session } from '../kernel/session.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
 import { defineStore } from '../kernel/records/store.ts'
 import { type AnswerRow, answerCells, answers, showAnswer } from './answers.ts'
 
@@ -31,23 +32,15 @@ export const estensioneStore = defineStore({
   api: estensioneApi,
   table: estensione,
   fields: {
-    id: estensione.id,
-    stato: estensione.stato,
+    ...columnsOf(estensione, estensioneApi.list.reply),
     norma: { id: voce.id, descrizione: voce.descrizione },
-    riferimento_norma: estensione.riferimento_norma,
     processo: { id: processo.id, descrizione: processo.descrizione },
-    gravita: estensione.gravita,
-    richiesta: estensione.richiesta,
-    scadenza: estensione.scadenza,
     motivo: ofSource<string>(sql`${estensione.motivo}`),
     date: ofSource<number>(answersGiven),
     totale: ofSource<number>(answersExpected),
     fonte: { id: source.id, descrizione: sql<string>`left(${source.descrizione}, 160)` },
     cliente: { id: cliente.id, nome: cliente.nome },
     aperta_da: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
-    data_apertura: estensione.data_apertura,
-    data_chiusura: estensione.data_chiusura,
-    data_modifica: estensione.data_modifica,
     // A caller who does not see the source gets the own row only.
     righe: sql<AnswerRow[]>`${jsonRows(answerCells, answers.from as never, {
       where: and(

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { eventoSicurezza } from '../database/schema/factors.ts'
 import { utente } from '../database/schema/registry.ts'
 import { instantColumn, labelColumn, textColumn } from '../kernel/records/columns.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
 import { defineStore } from '../kernel/records/store.ts'
 
 /** Looked up when it is read: a user with a pseudonym appears under it, a deleted user without a name. */
@@ -19,14 +20,9 @@ export const eventoStore = defineStore({
   api: eventoSicurezzaApi,
   table: eventoSicurezza,
   fields: {
-    id: eventoSicurezza.id,
-    at: eventoSicurezza.at,
-    tipo: eventoSicurezza.tipo,
-    utente_id: eventoSicurezza.utente_id,
+    ...columnsOf(eventoSicurezza, eventoSicurezzaApi.list.reply),
     nome: name,
-    indirizzo: eventoSicurezza.indirizzo,
     dispositivo: eventoSicurezza.user_agent,
-    dettaglio: eventoSicurezza.dettaglio,
     autore: author,
   },
   from: (select) => select.from(eventoSicurezza).leftJoin(utente, eq(utente.id, eventoSicurezza.utente_id)).$dynamic(),

@@ -8,6 +8,7 @@ import { fascicolo } from '../database/schema/fascicolo.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import { dayColumn, instantColumn, labelColumn, textColumn } from '../kernel/records/columns.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
 import { defineStore } from '../kernel/records/store.ts'
 import { lavoroOf } from '../kernel/work/lavoro.ts'
 
@@ -32,21 +33,12 @@ export const fascicoloStore = defineStore({
   api: fascicoloApi,
   table: fascicolo,
   fields: {
-    id: fascicolo.id,
+    ...columnsOf(fascicolo, fascicoloApi.list.reply),
     cliente: { id: cliente.id, nome: cliente.nome },
     norma: { id: voce.id, descrizione: voce.descrizione },
-    anno: fascicolo.anno,
     norme_conformita: norme,
     utente: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
     stato: shownStato,
-    nome: fascicolo.nome,
-    dimensione: fascicolo.dimensione,
-    sha256: fascicolo.sha256,
-    numero_file: fascicolo.numero_file,
-    scade_il: fascicolo.scade_il,
-    errore: fascicolo.errore,
-    data_creazione: fascicolo.data_creazione,
-    data_modifica: fascicolo.data_modifica,
     lavoro: lavoroOf(fascicolo.id, packWorkName),
   },
   from: (select) =>

@@ -35,6 +35,7 @@ import {
 import { invalid } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { lowSuppliers } from '../domain/esito.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
 import { defineStore } from '../kernel/records/store.ts'
 
 /** A client has written something about it; what was undone no longer counts. */
@@ -83,11 +84,7 @@ export const fornitoreStore = defineStore({
   api: fornitoreApi,
   table: fornitore,
   fields: {
-    id: fornitore.id,
-    ragione_sociale: fornitore.ragione_sociale,
-    partita_iva: fornitore.partita_iva,
-    codice_fiscale: fornitore.codice_fiscale,
-    descrizione: fornitore.descrizione,
+    ...columnsOf(fornitore, fornitoreApi.list.reply),
     impatto: stars,
     categorie: categories,
     qualified: {
@@ -98,12 +95,9 @@ export const fornitoreStore = defineStore({
     ultima_media: sql<number | null>`last.media::float8`,
     ultima_valutazione: sql<string | null>`to_char(last.data_valutazione, 'YYYY-MM-DD')`,
     residuo: sql<number | null>`contracts.residuo::float8`,
-    stato: fornitore.stato,
     utente_creazione: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
     cooperativa_creazione: utente.cliente_id,
     cliente: { id: cliente.id, nome: cliente.nome },
-    data_creazione: fornitore.data_creazione,
-    data_modifica: fornitore.data_modifica,
     in_uso: inUse,
   },
   from: {

@@ -10,6 +10,7 @@ import { ofOwnCliente } from '../domain/scope.ts'
 import { instantColumn, labelColumn, relatedColumn, textColumn } from '../kernel/records/columns.ts'
 import { lavoroOf } from '../kernel/work/lavoro.ts'
 import type { Session } from '../kernel/session.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
 import { defineStore } from '../kernel/records/store.ts'
 import { works } from './works.ts'
 
@@ -30,28 +31,13 @@ export const importazioneStore = defineStore({
   api: importazioneApi,
   table: importazione,
   fields: {
-    id: importazione.id,
-    tipo: importazione.tipo,
-    stato: importazione.stato,
+    ...columnsOf(importazione, importazioneApi.list.reply),
+    eseguita_da_id: importazione.eseguita_da_id,
     cliente: { id: cliente.id, nome: cliente.nome },
-    nome_file: importazione.nome_file,
-    foglio: importazione.foglio,
-    se_esiste: importazione.se_esiste,
-    invia_inviti: importazione.invia_inviti,
-    totale: importazione.totale,
-    valide: importazione.valide,
-    errate: importazione.errate,
-    saltate: importazione.saltate,
-    errore: importazione.errore,
     utente: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
-    eseguita_il: importazione.eseguita_il,
-    annullabile_fino_al: importazione.annullabile_fino_al,
-    data_creazione: importazione.data_creazione,
-    data_modifica: importazione.data_modifica,
     lavoro: lavoroOf(importazione.id, works.prefix),
     has_file: sql<boolean>`("importazione"."file_id" is not null)`,
     file_mancanti: sql<number>`json_array_length(${file_attesi})`,
-    eseguita_da_id: importazione.eseguita_da_id,
     undoable: sql<boolean>`coalesce("importazione"."annullabile_fino_al" > now(), false)`,
   },
   from: (select) =>

@@ -13,6 +13,7 @@ import { ofOwnServices } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
 import { indicatoreEsito } from '../domain/esito.ts'
 import { lastAction } from '../domain/indicators/values.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
 import { defineStore } from '../kernel/records/store.ts'
 import { targets } from './targets.ts'
 import { verifiche, verificheEliminate } from './verifiche.ts'
@@ -30,10 +31,7 @@ export const indicatoreStore = defineStore({
   api: indicatoreApi,
   table: indicatore,
   fields: {
-    id: indicatore.id,
-    periodicita_verifica: indicatore.periodicita_verifica,
-    target: indicatore.target,
-    soglia: indicatore.soglia,
+    ...columnsOf(indicatore, indicatoreApi.list.reply),
     agenzia: { id: agenzia.id, nome: agenzia.nome },
     cliente: { id: cliente.id, nome: cliente.nome },
     processo: { id: processo.id, codice: processo.codice, descrizione: processo.descrizione },
@@ -42,12 +40,8 @@ export const indicatoreStore = defineStore({
     responsabile_gestione: { id: gestione.id, descrizione: gestione.descrizione },
     responsabile_analisi: { id: analisi.id, descrizione: analisi.descrizione },
     servizio: { id: servizio.id, descrizione: servizio.descrizione },
-    stato: indicatore.stato,
     catalogo: { id: catalogoIndicatore.id, codice: catalogoIndicatore.codice, unita: catalogoIndicatore.unita },
     utente: { id: utente.id, nome: utente.nome, cognome: utente.cognome, email: utente.email },
-    data_creazione: indicatore.data_creazione,
-    data_modifica: indicatore.data_modifica,
-    periodicita_dal: indicatore.periodicita_dal,
     targets: targets.rowsOf(indicatore.id),
     ultima_azione: lastAction,
     verifiche: verifiche.rowsOf(indicatore.id),

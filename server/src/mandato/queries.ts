@@ -9,6 +9,7 @@ import { mandato } from '../database/schema/mandato.ts'
 import { certificato } from '../database/schema/programma_audit.ts'
 import { utente } from '../database/schema/registry.ts'
 import { dayColumn, labelColumn, textColumn } from '../kernel/records/columns.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
 import { defineStore } from '../kernel/records/store.ts'
 import type { Session } from '../kernel/session.ts'
 
@@ -47,7 +48,7 @@ export const mandatoStore = defineStore({
   api: mandatoApi,
   table: mandato,
   fields: {
-    id: mandato.id,
+    ...columnsOf(mandato, mandatoApi.list.reply),
     utente: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
     certificato: {
       id: certificato.id,
@@ -60,14 +61,7 @@ export const mandatoStore = defineStore({
     },
     clienti,
     norme,
-    evidenze_da: mandato.evidenze_da,
-    evidenze_a: mandato.evidenze_a,
-    accesso_fino_al: mandato.accesso_fino_al,
-    revocato_il: mandato.revocato_il,
-    motivo_revoca: mandato.motivo_revoca,
     scaricati,
-    data_creazione: mandato.data_creazione,
-    data_modifica: mandato.data_modifica,
   },
   from: {
     perSession: (select, session) =>

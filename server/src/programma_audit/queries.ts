@@ -7,6 +7,7 @@ import { programmaAudit } from '../database/schema/programma_audit.ts'
 import { utente } from '../database/schema/registry.ts'
 import { labelColumn, textColumn } from '../kernel/records/columns.ts'
 import { shownRow } from '../kernel/records/shown-row.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
 import { defineStore } from '../kernel/records/store.ts'
 import { campioni } from './campioni.ts'
 import { programmaDetails } from './details.ts'
@@ -18,18 +19,12 @@ export const programmaStore = defineStore({
   api: programmaAuditApi,
   table: programmaAudit,
   fields: {
-    id: programmaAudit.id,
-    anno: programmaAudit.anno,
+    ...columnsOf(programmaAudit, programmaAuditApi.list.reply),
     norma: { id: voce.id, descrizione: voce.descrizione },
-    stato: programmaAudit.stato,
-    revisione: programmaAudit.revisione,
     approvato_da: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
-    data_approvazione: programmaAudit.data_approvazione,
     audit_programmati: sql<number>`tally.audit`,
     svolti: sql<number>`tally.svolti`,
     copertura: covered,
-    data_creazione: programmaAudit.data_creazione,
-    data_modifica: programmaAudit.data_modifica,
     facts: { obiettivi: programmaAudit.obiettivi, congelati: sql<number>`tally.congelati` },
   },
   from: {

@@ -12,6 +12,7 @@ import { ofActiveCliente } from '../domain/deadlines/overdue.ts'
 import { visibleReclamo } from '../domain/complaints/scope.ts'
 import { dayColumn, labelColumn, numberColumn, relatedColumn } from '../kernel/records/columns.ts'
 import { shownRow } from '../kernel/records/shown-row.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
 import { defineStore } from '../kernel/records/store.ts'
 import { reclamoDetails } from './details.ts'
 
@@ -24,22 +25,11 @@ export const reclamoStore = defineStore({
   api: reclamoApi,
   table: reclamo,
   fields: {
-    id: reclamo.id,
-    anno: reclamo.anno,
-    numero: reclamo.numero,
+    ...columnsOf(reclamo, reclamoApi.list.reply),
     cliente: { id: cliente.id, nome: cliente.nome },
     servizio: { id: servizio.id, descrizione: servizio.descrizione },
-    stato: reclamo.stato,
-    riservato: reclamo.riservato,
-    anonimo: reclamo.anonimo,
-    ricevuto_il: reclamo.ricevuto_il,
-    scadenza_risposta: reclamo.scadenza_risposta,
-    risposto_il: reclamo.risposto_il,
     non_conformita: { id: nonConformita.id },
     numero_file: sql<number>`(select count(*)::int from reclamo_file sent where sent.reclamo_id = "reclamo"."id")`,
-    dati_rimossi_il: reclamo.dati_rimossi_il,
-    data_creazione: reclamo.data_creazione,
-    data_modifica: reclamo.data_modifica,
   },
   from: (select) =>
     select

@@ -8,6 +8,7 @@ import { riesame } from '../database/schema/riesame.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import { dayColumn, labelColumn, textColumn } from '../kernel/records/columns.ts'
 import { shownRow } from '../kernel/records/shown-row.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
 import { defineStore } from '../kernel/records/store.ts'
 import type { Session } from '../kernel/session.ts'
 import { decisioni } from './decisioni.ts'
@@ -32,22 +33,10 @@ export const riesameStore = defineStore({
   api: riesameApi,
   table: riesame,
   fields: {
-    id: riesame.id,
-    anno: riesame.anno,
-    numero: riesame.numero,
+    ...columnsOf(riesame, riesameApi.list.reply),
     cliente: { id: cliente.id, nome: cliente.nome },
-    da_data: riesame.da_data,
-    a_data: riesame.a_data,
-    data_riunione: riesame.data_riunione,
-    stato: riesame.stato,
-    revisione: riesame.revisione,
-    raccolto_il: riesame.raccolto_il,
-    chiuso_il: riesame.chiuso_il,
     chiuso_da: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
-    impronta: riesame.impronta,
     decisioni_aperte: openDecisions,
-    data_creazione: riesame.data_creazione,
-    data_modifica: riesame.data_modifica,
   },
   from: (select) =>
     select

@@ -9,6 +9,7 @@ import { labelColumn, textColumn } from '../kernel/records/columns.ts'
 import { isReferenced } from '../kernel/records/references.ts'
 import { ofOwnCliente, withStato } from '../domain/scope.ts'
 import { punti } from '../domain/complaints/punti.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
 import { defineStore } from '../kernel/records/store.ts'
 
 export const servizioStore = defineStore({
@@ -16,13 +17,8 @@ export const servizioStore = defineStore({
   api: servizioApi,
   table: servizio,
   fields: {
-    id: servizio.id,
+    ...columnsOf(servizio, servizioApi.list.reply),
     cliente: { id: cliente.id, nome: cliente.nome },
-    descrizione: servizio.descrizione,
-    stato: servizio.stato,
-    codice: servizio.codice,
-    data_creazione: servizio.data_creazione,
-    data_modifica: servizio.data_modifica,
     in_uso: isReferenced(servizio),
   },
   from: (select) => select.from(servizio).innerJoin(cliente, eq(cliente.id, servizio.cliente_id)).$dynamic(),

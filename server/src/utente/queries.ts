@@ -14,6 +14,7 @@ import { isReferenced } from '../kernel/records/references.ts'
 import { isPseudonymous } from '../domain/history/pseudonyms.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
+import { columnsOf } from '../kernel/records/columns-of.ts'
 import { defineStore } from '../kernel/records/store.ts'
 import { lastRefusal } from '../kernel/work/last-refusal.ts'
 
@@ -42,23 +43,10 @@ const users = defineStore({
   api: utenteApi,
   table: utente,
   fields: {
-    id: utente.id,
-    email: utente.email,
-    nome: utente.nome,
-    cognome: utente.cognome,
-    ruolo: utente.ruolo,
-    avatar: utente.avatar,
-    titolo: utente.titolo,
-    telefono: utente.telefono,
-    info: utente.info,
-    stato: utente.stato,
-    ultimo_login: utente.ultimo_login,
+    ...columnsOf(utente, utenteApi.list.reply),
     messaggio_rifiutato: lastRefusal(utente.email),
-    agenzia_id: utente.agenzia_id,
     agenzia: { id: agenzia.id, nome: agenzia.nome },
     cliente: { id: cliente.id, nome: cliente.nome },
-    data_creazione: utente.data_creazione,
-    data_modifica: utente.data_modifica,
     in_uso: isReferenced(utente),
     ultimo_admin: lastAdmin,
     pseudonimizzato: isPseudonymous(sql`"utente"."id"`),
