@@ -1,4 +1,4 @@
-import { type Esito, esiti } from './stato.ts'
+import { type Esito, esiti } from './esito.ts'
 
 interface Requirements {
   /** It needs a note. */

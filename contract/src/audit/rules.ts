@@ -3,18 +3,18 @@ import { contactConsortium, contactManager } from '../editors.ts'
 import { removal } from '../kernel/removal.ts'
 import { isConsortium, type Role } from '../policy.ts'
 import { mayEditAudit, type Origin } from '../rilievo.ts'
+import { type AuditEnds, statoOfAudit } from './stato.ts'
 
 interface Caller {
   readonly ruolo: Role
   readonly cliente: { readonly id: number } | null
 }
-interface Facts extends Origin {
+interface Facts extends Origin, AuditEnds {
   readonly data_audit: string
   readonly valutazione_generale: string | null
   readonly processi: number
   readonly da_verificare: number
   readonly valutatori: number
-  readonly data_annullamento?: string | null
   /** Verified processes, non-conformities, actions, documents: what makes it evidence. */
   readonly tracce: number
   /** Verified processes, non-conformities, actions: what was done of it. */
@@ -28,7 +28,7 @@ interface Facts extends Origin {
 /** A user who may edit it may close and delete it, when its state allows. */
 export function auditRights(caller: Caller, facts: Facts, today: string) {
   const granted = mayEditAudit(caller, facts)
-  const edits = editing(granted ? endedReason(facts) : readOnly(caller, facts))
+  const edits = editing(granted ? endedReasons[statoOfAudit(facts)] : readOnly(caller, facts))
   return {
     granted,
     ...edits,
@@ -39,27 +39,30 @@ export function auditRights(caller: Caller, facts: Facts, today: string) {
 }
 
 /** Why an audit cannot be cancelled. */
-export function notCancellable({ data_chiusura, data_annullamento, svolto = 0 }: Facts): string | null {
-  if (data_annullamento) return cancelledAudit
-  return data_chiusura !== null || svolto > 0 ? uncancellableAudit : null
+export function notCancellable({ svolto = 0, ...ends }: Facts): string | null {
+  const stato = statoOfAudit(ends)
+  if (stato === 'annullato') return cancelledAudit
+  return stato === 'chiuso' || svolto > 0 ? uncancellableAudit : null
 }
 export const uncancellableAudit = 'Si annulla solo un audit aperto, senza processi verificati, non conformità e azioni'
 export const cancelledAudit = 'L’audit è annullato'
 
-function endedReason({ data_chiusura, data_annullamento }: Facts) {
-  if (data_annullamento) return 'È annullato: resta come era, e non si svolge più'
-  return data_chiusura === null ? null : `È chiuso e fa fede: nessuno lo modifica più. ${findingsReason}`
-}
 const findingsReason = 'I rilievi si trattano nelle loro schede; li corregge il gestore multisito'
+const endedReasons = {
+  aperto: null,
+  chiuso: `È chiuso e fa fede: nessuno lo modifica più. ${findingsReason}`,
+  annullato: 'È annullato: resta come era, e non si svolge più',
+}
 
 function readOnly({ ruolo }: Caller, { owner_cliente_id }: Facts) {
   if (owner_cliente_id === null) return `L’ha pianificato il consorzio: ${contactConsortium}`
   return ruolo === 'manager' ? `Non è della tua cooperativa: ${contactConsortium}` : `È del manager: ${contactManager}`
 }
 
-function obstacle({ data_chiusura, data_annullamento, tracce, risposte = 0, data_programmata }: Facts) {
-  if (data_annullamento) return 'Un audit annullato resta: dice che era previsto e perché non si è svolto'
-  if (data_chiusura !== null || tracce > 0) return undeletableAudit
+function obstacle({ tracce, risposte = 0, data_programmata, ...ends }: Facts) {
+  const stato = statoOfAudit(ends)
+  if (stato === 'annullato') return 'Un audit annullato resta: dice che era previsto e perché non si è svolto'
+  if (stato === 'chiuso' || tracce > 0) return undeletableAudit
   if (risposte > 0) return answeredAudit
   return data_programmata ? frozenAudit : false
 }

@@ -1,3 +1,4 @@
+import { type AuditEnds, statoOfAudit } from '../audit/stato.ts'
 import { editing } from '../kernel/editing.ts'
 import { contactConsortium } from '../editors.ts'
 import { removal } from '../kernel/removal.ts'
@@ -45,21 +46,16 @@ export const programmaTitle = ({
   readonly norma: { readonly descrizione: string }
 }) => `Programma ${anno} · ${norma.descrizione}`
 
-interface Planned {
+interface Planned extends AuditEnds {
   readonly data_audit: string
-  readonly data_chiusura: string | null
-  readonly data_annullamento: string | null
   /** Its processes, and those of them that are not verified yet. */
   readonly pianificati: number
   readonly da_verificare: number
 }
 /** The state of an audit in a programme: one that was made and only waits for its closing is not late. */
-export function statoOf(
-  { data_audit, data_chiusura, data_annullamento, pianificati, da_verificare }: Planned,
-  today: string,
-) {
-  if (data_annullamento) return 'annullato'
-  if (data_chiusura) return 'svolto'
+export function statoOf({ data_audit, pianificati, da_verificare, ...ends }: Planned, today: string) {
+  const stato = statoOfAudit(ends)
+  if (stato !== 'aperto') return stato === 'chiuso' ? 'svolto' : stato
   if (data_audit >= today) return 'programmato'
   return pianificati > 0 && da_verificare === 0 ? 'da_chiudere' : 'in_ritardo'
 }

@@ -1,4 +1,4 @@
-import { esitoLabels } from '../audit/stato.ts'
+import { esitoLabels } from '../audit/esito.ts'
 import { qualificaLabels } from '../fornitore/schema.ts'
 import { gravitaLabels } from '../gravita.ts'
 import { statoLabels } from '../kernel/fields.ts'

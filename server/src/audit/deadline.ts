@@ -1,9 +1,9 @@
 import { esitoRequirements } from '@quadra/contract/audit/completezza'
-import { esiti } from '@quadra/contract/audit/stato'
+import { esiti } from '@quadra/contract/audit/esito'
 import { management } from '@quadra/contract/policy'
 import { type SQL, sql } from 'drizzle-orm'
 import { isEligible, ofEveryone, ofRoles } from '../domain/deadlines/eligible.ts'
-import { openAudit as isOpen } from '../domain/deadlines/overdue.ts'
+import { isOpenAudit } from '../domain/audits/state.ts'
 import { type Eligible, group, type DeadlineSource } from '../kernel/deadline.ts'
 
 /** Who may edit an audit: the consortium, and managers of the client of its owner. */
@@ -23,7 +23,7 @@ const ofAudit = (eligible: Eligible) => isEligible(sql`person`, sql`audit.client
 const participants = linkedEvaluators(ofAudit(ofEveryone))
 const answering = linkedEvaluators(sql`${ofAudit(editors)} and (person.cliente_id is null or ${isOwnersClient})`)
 
-const openAudit = sql`audit.data_cancellazione is null and ${isOpen}`
+const openAudit = sql`audit.data_cancellazione is null and ${isOpenAudit()}`
 
 /** Its day, until it is closed. It is its owner's, and its evaluators'; who follows an owner that may no longer edit it is of the same side. */
 const auditDay = {

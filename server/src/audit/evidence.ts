@@ -1,11 +1,12 @@
-import { auditUpdate } from '@quadra/contract/audit/schema'
+import { audit, auditUpdate } from '@quadra/contract/audit/schema'
 import { statoAuditLabels } from '@quadra/contract/audit/stato'
 import { labelOf } from '@quadra/contract/kernel/fields'
 import { romeDay, writeDay, writeOn } from '@quadra/contract/kernel/list'
 import { type Stato, statoLabels } from '@quadra/contract/non_conformita/stato'
 import { sql } from 'drizzle-orm'
+import { isClosedAudit, stateOfAudit } from '../domain/audits/state.ts'
 import { auditsOfMandate, processWords } from '../domain/audits/of-mandate.ts'
-import { evidenceSource, parte, riga, valore } from '../kernel/evidence.ts'
+import { evidenceSource, labelled, parte, riga, valore, valori } from '../kernel/evidence.ts'
 
 const texts = [
   'valutazione_generale',
@@ -49,9 +50,7 @@ export const auditEvidence = evidenceSource<Facts>({
     where part.audit_id = audit.id and part.data_cancellazione is null group by 1) planned)`,
   data: () => sql`audit.data_audit`,
   clienti: () => sql`array[audit.cliente_id]`,
-  stato: () =>
-    sql`(case when audit.data_annullamento is not null then ${statoAuditLabels.annullato}
-      when audit.data_chiusura is null then ${statoAuditLabels.aperto} else ${statoAuditLabels.chiuso} end)::text`,
+  stato: () => labelled(stateOfAudit(), statoAuditLabels),
   facts: () => sql`json_build_object('anno', audit.anno, 'numero', audit.numero,
     'norma', (select descrizione from voce where voce.id = audit.norma_id),
     'data_pianificazione', audit.data_pianificazione, 'data_audit', audit.data_audit, 'svolto_il', audit.svolto_il, 'data_chiusura', audit.data_chiusura,
@@ -68,21 +67,29 @@ export const auditEvidence = evidenceSource<Facts>({
     'verifica_sicurezza', ${onceClosed(sql`audit.verifica_sicurezza`)},
     'altri_requisiti_verificati', ${onceClosed(sql`audit.altri_requisiti_verificati`)},
     'non_conformita', coalesce((select json_agg(json_build_object('id', found.id, 'stato', found.stato) order by found.id)
-      from non_conformita found where found.audit_id = audit.id and found.data_cancellazione is null and audit.data_chiusura is not null), '[]'),
+      from non_conformita found where found.audit_id = audit.id and found.data_cancellazione is null and ${isClosedAudit()}), '[]'),
     'azioni', coalesce((select json_agg(json_build_object('id', raised.id, 'chiusa', raised.chiusa) order by raised.id)
       from azione_miglioramento raised where raised.audit_id = audit.id and raised.data_cancellazione is null
-        and audit.data_chiusura is not null), '[]'))`,
+        and ${isClosedAudit()}), '[]'))`,
   show: (facts) => ({
     valori: [
       ...valore('Numero', `${facts.anno}/${facts.numero}`),
-      ...valore('Norma', facts.norma),
-      ...valore('Data pianificazione', writeDay(facts.data_pianificazione)),
-      ...valore('Data audit', writeDay(facts.data_audit)),
-      ...valore('Svolto il', facts.svolto_il && writeDay(facts.svolto_il)),
+      ...valori(auditUpdate, {
+        norma_id: facts.norma,
+        data_pianificazione: writeDay(facts.data_pianificazione),
+        data_audit: writeDay(facts.data_audit),
+      }),
+      ...valori(audit, {
+        svolto_il: facts.svolto_il && writeDay(facts.svolto_il),
+      }),
       ...valore('Chiuso il', facts.data_chiusura && writeDay(romeDay(facts.data_chiusura))),
       ...valore('Annullato il', facts.data_annullamento && writeDay(romeDay(facts.data_annullamento))),
-      ...valore('Motivo dell’annullamento', facts.motivo_annullamento),
-      ...valore('Valutatori', facts.valutatori.join(', ')),
+      ...valori(audit, {
+        motivo_annullamento: facts.motivo_annullamento,
+      }),
+      ...valori(auditUpdate, {
+        valutatori: facts.valutatori.join(', '),
+      }),
       ...texts.flatMap((name) => valore(labelOf(auditUpdate.shape[name]) ?? name, facts[name])),
     ],
     parti: [
@@ -112,5 +119,5 @@ export const auditEvidence = evidenceSource<Facts>({
 })
 
 function onceClosed(column: ReturnType<typeof sql>) {
-  return sql`case when audit.data_chiusura is not null then ${column} end`
+  return sql`case when ${isClosedAudit()} then ${column} end`
 }

@@ -7,7 +7,8 @@ import { audit } from '../database/schema/audit.ts'
 import { voce } from '../database/schema/dizionario.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
 import { dayColumn, labelColumn, textColumn } from '../kernel/records/columns.ts'
-import { cancelledAudit, closedAudit, ofActiveCliente, openAudit, overdueAudit } from '../domain/deadlines/overdue.ts'
+import { isCancelledAudit, isClosedAudit, isOpenAudit } from '../domain/audits/state.ts'
+import { ofActiveCliente, overdueAudit } from '../domain/deadlines/overdue.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import { shownRow } from '../kernel/records/shown-row.ts'
 import { columnsOf } from '../kernel/records/columns-of.ts'
@@ -69,8 +70,8 @@ export const auditStore = defineStore({
     query.norma_id ? eq(audit.norma_id, query.norma_id) : undefined,
     query.scaduti === undefined ? undefined : eq(overdueAudit(today), query.scaduti),
     query.attive === undefined ? undefined : eq(ofActiveCliente(audit.cliente_id), query.attive),
-    query.chiuso === undefined ? undefined : query.chiuso ? closedAudit : openAudit,
-    query.annullato === undefined ? undefined : eq(cancelledAudit, query.annullato),
+    query.chiuso === undefined ? undefined : query.chiuso ? isClosedAudit() : isOpenAudit(),
+    query.annullato === undefined ? undefined : eq(isCancelledAudit(), query.annullato),
   ],
   columns: {
     numero: {
@@ -82,7 +83,7 @@ export const auditStore = defineStore({
     cliente: textColumn(cliente.nome),
     data_audit: dayColumn(audit.data_audit),
     conforme: labelColumn(
-      sql`(case when ${cancelledAudit} then 'annullato' else ${audit.riscontrate_non_conformita}::text end)`,
+      sql`(case when ${isCancelledAudit()} then 'annullato' else ${audit.riscontrate_non_conformita}::text end)`,
       { true: 'No', false: 'Si', annullato: statoAuditLabels.annullato },
     ),
   },

@@ -3,6 +3,7 @@ import { tally } from '@quadra/contract/audit/completezza'
 import { verifiedProcesso } from '@quadra/contract/audit/risposta'
 import type { AuditRow } from '@quadra/contract/audit/schema'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isClosedAudit } from '../domain/audits/state.ts'
 import { azioneStore } from '../azione_miglioramento/queries.ts'
 import type { Connection } from '../database/database.ts'
 import { auditRisposta } from '../database/schema/audit_risposta.ts'
@@ -125,5 +126,5 @@ const lastFindings = (session: Session) => sql`(select json_build_object('audit'
         'apribile', exists (select from azione_miglioramento where azione_miglioramento.id = part.id and ${azioneStore.scope(session) ?? sql`true`})) order by part.id), '[]'::json)
       from azione_miglioramento part where part.audit_id = last.id and part.data_cancellazione is null),
     'valutazione_generale', last.valutazione_generale)
-  from audit last where ${sameKind('last')} and last.data_chiusura is not null
+  from audit last where ${sameKind('last')} and ${isClosedAudit('last')}
   order by last.data_audit desc, last.id desc limit 1)`

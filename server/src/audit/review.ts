@@ -3,7 +3,8 @@ import { writeDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
-import { cancelledAudit, closedAudit, overdueAudit } from '../domain/deadlines/overdue.ts'
+import { isCancelledAudit, isClosedAudit } from '../domain/audits/state.ts'
+import { overdueAudit } from '../domain/deadlines/overdue.ts'
 import {
   type Range,
   type ReviewScope,
@@ -18,8 +19,8 @@ const datedIn = (range: Range) => within(sql`audit.data_audit`, range)
 
 /** The audits of the range and those overdue; the number of employees is that of the newest audit that has one. */
 export const auditForReview: ReviewSource = async (db, scope) => {
-  const many = (range: Range) => sql`count(*) filter (where ${datedIn(range)} and not ${cancelledAudit})::int`
-  const closed = (range: Range) => sql`count(*) filter (where ${datedIn(range)} and ${closedAudit})::int`
+  const many = (range: Range) => sql`count(*) filter (where ${datedIn(range)} and not ${isCancelledAudit()})::int`
+  const closed = (range: Range) => sql`count(*) filter (where ${datedIn(range)} and ${isClosedAudit()})::int`
   const { rows } = await db.execute<{
     id: number
     audit: number

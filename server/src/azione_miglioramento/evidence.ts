@@ -1,7 +1,8 @@
+import { azioneCreate } from '@quadra/contract/azione_miglioramento/schema'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { sql } from 'drizzle-orm'
 import { auditsOfMandate } from '../domain/audits/of-mandate.ts'
-import { clientKeys, evidenceSource, valore } from '../kernel/evidence.ts'
+import { clientKeys, evidenceSource, valore, valori } from '../kernel/evidence.ts'
 
 interface Facts {
   readonly id: number
@@ -34,11 +35,13 @@ export const azioneEvidence = evidenceSource<Facts>({
     valori: [
       ...valore('Numero', facts.id),
       ...valore('Audit', `n. ${facts.audit}`),
-      ...valore('Data segnalazione', writeDay(facts.data_segnalazione)),
-      ...valore('Data prevista di verifica', writeDay(facts.data_azione)),
-      ...valore('Servizio', facts.servizio),
-      ...valore('Miglioramento', facts.miglioramento),
-      ...valore('Soluzione', facts.soluzione),
+      ...valori(azioneCreate, {
+        data_segnalazione: writeDay(facts.data_segnalazione),
+        data_azione: writeDay(facts.data_azione),
+        servizio_id: facts.servizio,
+        miglioramento: facts.miglioramento,
+        soluzione: facts.soluzione,
+      }),
     ],
     parti: [],
   }),

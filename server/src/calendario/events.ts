@@ -1,7 +1,7 @@
 import type { Ambito } from '@quadra/contract/preferenza/schema'
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
-import { cancelledAudit } from '../domain/deadlines/overdue.ts'
+import { isCancelledAudit } from '../domain/audits/state.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import { type Obligation, obligations } from '../domain/deadlines/obligations.ts'
 import { describeDeadline } from '../domain/deadlines/notice-words.ts'
@@ -40,7 +40,7 @@ async function cancelledAudits(db: Connection, session: Session, ambito: Ambito,
   const { rows } = await db.execute<CancelledAudit>(sql`
     select audit.id, audit.anno, audit.numero, audit.data_audit::text as giorno, cliente.nome as cliente
     from audit join cliente on cliente.id = audit.cliente_id
-    where ${cancelledAudit} and audit.data_cancellazione is null and ${ofOwnCliente(session, sql`audit.cliente_id`) ?? sql`true`}
+    where ${isCancelledAudit()} and audit.data_cancellazione is null and ${ofOwnCliente(session, sql`audit.cliente_id`) ?? sql`true`}
       and audit.data_audit between ${session.today}::date - ${sql.raw(String(daysBehind))} and ${session.today}::date + ${sql.raw(String(daysAhead))}
       ${ambito === 'mie' ? sql`and (audit.utente_id = ${session.id} or ${isEvaluatorOf(session)})` : sql``}
     order by audit.data_audit, audit.id limit ${sql.raw(String(mostEvents))}`)

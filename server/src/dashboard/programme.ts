@@ -9,13 +9,8 @@ import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { indicatore } from '../database/schema/indicatore.ts'
 import { firstStepsDone } from '../domain/first-steps.ts'
 import { uncoveredOf } from '../domain/programme/coverage.ts'
-import {
-  cancelledAudit,
-  closedAudit,
-  ofActiveCliente,
-  overdueAudit,
-  upcomingAudit,
-} from '../domain/deadlines/overdue.ts'
+import { isCancelledAudit, isClosedAudit } from '../domain/audits/state.ts'
+import { ofActiveCliente, overdueAudit, upcomingAudit } from '../domain/deadlines/overdue.ts'
 import { ofOwnCliente, ofOwnServices, visibleAzione } from '../domain/scope.ts'
 import { StatementCache } from '../kernel/query/statement-cache.ts'
 import type { Session } from '../kernel/session.ts'
@@ -91,8 +86,8 @@ function numbersOf(session: Session, slices: readonly Slice[]): SQL {
       select indicatore.*, ${indicatoreEsito(session.today)} as esito, ${ofActiveCliente(indicatore.cliente_id)} as di_attiva from indicatore where ${indicators}),
     of_year as materialized (
       select cliente_id, date_trunc('month', data_audit)::date as mese, count(*)::int as pianificati,
-        count(*) filter (where ${closedAudit})::int as svolti
-      from audit where ${audits} and not ${cancelledAudit} and data_audit >= ${newYear} and data_audit < ${newYear} + interval '1 year' group by 1, 2),
+        count(*) filter (where ${isClosedAudit()})::int as svolti
+      from audit where ${audits} and not ${isCancelledAudit()} and data_audit >= ${newYear} and data_audit < ${newYear} + interval '1 year' group by 1, 2),
     owed as materialized (
       select indicatore.id, indicatore.cliente_id, indicatore.obiettivo_id, indicatore.servizio_id, period.codice as periodo, period.a as scadenza
       from ${measuring.from} where ${measuring.where} and period.stato = 'mancante'),

@@ -1,6 +1,7 @@
+import { documentoCreate } from '@quadra/contract/documento/schema'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { sql } from 'drizzle-orm'
-import { clientKeys, type EvidenceScope, evidenceSource, valore } from '../kernel/evidence.ts'
+import { clientKeys, type EvidenceScope, evidenceSource, valore, valori } from '../kernel/evidence.ts'
 
 interface Facts {
   readonly codice: string | null
@@ -42,11 +43,15 @@ export const documentoEvidence = evidenceSource<Facts>({
     where stored.id = coalesce(current.file_id, documento.file_id))`,
   show: (facts) => ({
     valori: [
-      ...valore('Codice', facts.codice),
+      ...valori(documentoCreate, {
+        codice_documento: facts.codice,
+      }),
       ...valore('Titolo', facts.titolo),
       ...valore('Tipo', facts.tipo),
       ...valore('Revisione', facts.revisione),
-      ...valore('In vigore dal', writeDay(facts.dal)),
+      ...valori(documentoCreate, {
+        data_vigenza: writeDay(facts.dal),
+      }),
       ...valore('Riesame entro', facts.riesame_entro && writeDay(facts.riesame_entro)),
     ],
     parti: [],

@@ -1,10 +1,20 @@
+import { indicatoreCreate } from '@quadra/contract/indicatore/schema'
 import { periodicitaLabels, periodName, type Periodicita } from '@quadra/contract/indicatore/periods'
 import { type Soglia, sogliaLabels } from '@quadra/contract/indicatore/verifica'
 import { writeCell, writeDay } from '@quadra/contract/kernel/list'
 import { sql } from 'drizzle-orm'
 import { processWords } from '../domain/audits/of-mandate.ts'
 import { inForce, newestFirst } from '../domain/indicators/values.ts'
-import { clientKeys, type EvidenceScope, evidenceSource, inPeriod, parte, riga, valore } from '../kernel/evidence.ts'
+import {
+  clientKeys,
+  type EvidenceScope,
+  evidenceSource,
+  inPeriod,
+  parte,
+  riga,
+  valore,
+  valori,
+} from '../kernel/evidence.ts'
 
 interface Facts {
   readonly obiettivo: string
@@ -55,10 +65,12 @@ export const indicatoreEvidence = evidenceSource<Facts>({
   show: (facts) => ({
     valori: [
       ...valore('Obiettivo', facts.obiettivo),
-      ...valore('Processo', processWords(facts.processo)),
-      ...valore('Servizio', facts.servizio),
-      ...valore('Periodicità verifica', periodicitaLabels[facts.periodicita]),
-      ...valore('Target', `${sogliaLabels[facts.soglia]} ${writeCell(facts.target)}`),
+      ...valori(indicatoreCreate, {
+        processo_id: processWords(facts.processo),
+        servizio_id: facts.servizio,
+        periodicita_verifica: periodicitaLabels[facts.periodicita],
+        target: `${sogliaLabels[facts.soglia]} ${writeCell(facts.target)}`,
+      }),
       ...valore('Risultato', facts.valori[0] && resultOf(facts.valori[0])),
     ],
     parti: parte(

@@ -1,5 +1,7 @@
+import { labelOf } from '@quadra/contract/kernel/fields'
 import type { TipoEvidenza } from '@quadra/contract/mandato/evidenza'
 import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 
 /** What a mandate allows an external user to read. */
 export interface EvidenceScope {
@@ -78,6 +80,11 @@ export const inPeriod = ({ da, a }: EvidenceScope, day: SQL) => sql`${day} betwe
 /** A value in words, left out where there is none. */
 export const valore = (etichetta: string, value: string | number | null | undefined): Valore[] =>
   value === null || value === undefined || value === '' ? [] : [{ etichetta, valore: String(value) }]
+/** Values in words, each under the label of the field of this name; those that do not exist are left out. */
+export const valori = <Shape extends z.ZodRawShape>(
+  { shape }: z.ZodObject<Shape>,
+  words: { readonly [Name in keyof Shape]?: string | number | null | undefined },
+): Valore[] => Object.entries(words).flatMap(([name, word]) => valore(labelOf(shape[name]) ?? name, word))
 /** A part, left out where it has no rows. */
 export const parte = (etichetta: string, righe: readonly string[]): Parte[] =>
   righe.length > 0 ? [{ etichetta, righe }] : []

@@ -1,3 +1,4 @@
+import { nonConformitaRow, nonConformitaUpdate } from '@quadra/contract/non_conformita/schema'
 import { estensioneWords, type EstensioneShown } from '@quadra/contract/non_conformita/estesa'
 import { type Gravita, gravitaWord } from '@quadra/contract/gravita'
 import { romeDay, writeDay, writeOn } from '@quadra/contract/kernel/list'
@@ -15,6 +16,7 @@ import {
   reservedText,
   riga,
   valore,
+  valori,
 } from '../kernel/evidence.ts'
 
 interface Treatment {
@@ -93,19 +95,23 @@ export const nonConformitaEvidence = evidenceSource<Facts>({
     return {
       valori: [
         ...valore('Numero', facts.id),
-        ...valore('Origine', tipoLabels[facts.tipo]),
-        ...valore('Gravità', gravitaWord(facts.gravita)),
-        ...valore('Data segnalazione', writeDay(facts.data_segnalazione)),
-        ...valore('Data correzione', facts.data_correzione && writeDay(facts.data_correzione)),
-        ...valore('Data verifica', facts.data_verifica && writeDay(facts.data_verifica)),
-        ...valore('Servizio', facts.servizio),
-        ...valore('Norma', facts.norma),
-        ...valore('Riferimento norma', words(facts.riferimento_norma)),
-        ...valore('Processo', facts.processo && processWords(facts.processo)),
-        ...valore('Fornitore', facts.fornitore),
-        ...valore('Descrizione', words(facts.descrizione)),
+        ...valori(nonConformitaUpdate, {
+          tipo: tipoLabels[facts.tipo],
+          gravita: gravitaWord(facts.gravita),
+          data_segnalazione: writeDay(facts.data_segnalazione),
+          data_correzione: facts.data_correzione && writeDay(facts.data_correzione),
+          data_verifica: facts.data_verifica && writeDay(facts.data_verifica),
+          servizio_id: facts.servizio,
+          norma_id: facts.norma,
+          riferimento_norma: words(facts.riferimento_norma),
+          processo_id: facts.processo && processWords(facts.processo),
+          fornitore_id: facts.fornitore,
+          descrizione: words(facts.descrizione),
+        }),
         ...treated(facts, words),
-        ...valore('Ciclo', facts.ciclo),
+        ...valori(nonConformitaRow, {
+          ciclo: facts.ciclo,
+        }),
         ...valore('Estensione alle altre cooperative', estensioneWords(facts.estensione)),
       ],
       parti: [
@@ -137,10 +143,14 @@ const wordsOf =
     text && dati_particolari ? reservedText : text
 
 const treated = (one: Treatment, words: (text: string | null) => string | null) => [
-  ...valore('Correzione immediata', words(one.correzione)),
-  ...valore('Perché', words(one.perche.map((why, index) => `${index + 1}. ${why}`).join('\n'))),
-  ...valore('Causa', words(one.causa)),
-  ...valore('Trattamento', words(one.trattamento)),
-  ...valore('Verifica efficacia trattamento', words(one.note_chiusura)),
-  ...valore('Trattamento efficace', one.efficacia === null ? null : one.efficacia ? 'Sì' : 'No'),
+  ...valori(nonConformitaUpdate, {
+    correzione: words(one.correzione),
+    perche: words(one.perche.map((why, index) => `${index + 1}. ${why}`).join('\n')),
+    causa: words(one.causa),
+    trattamento: words(one.trattamento),
+    note_chiusura: words(one.note_chiusura),
+  }),
+  ...valori(nonConformitaRow, {
+    efficacia: one.efficacia === null ? null : one.efficacia ? 'Sì' : 'No',
+  }),
 ]

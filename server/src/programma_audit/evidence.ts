@@ -1,12 +1,12 @@
 import { type StatoCopertura, statoCoperturaLabels } from '@quadra/contract/copertura_audit/schema'
 import { labelOf } from '@quadra/contract/kernel/fields'
 import { romeDay, writeDay } from '@quadra/contract/kernel/list'
-import { programmaUpdate } from '@quadra/contract/programma_audit/schema'
+import { programmaCreate, programmaUpdate } from '@quadra/contract/programma_audit/schema'
 import { sql } from 'drizzle-orm'
 import { processWords } from '../domain/audits/of-mandate.ts'
 import { requestedOn } from '../domain/programme/coverage.ts'
 import { cells, cycleAndSites, requestedFor } from '../domain/programme/coverage-parts.ts'
-import { clientKeys, type EvidenceScope, evidenceSource, parte, riga, valore } from '../kernel/evidence.ts'
+import { clientKeys, type EvidenceScope, evidenceSource, parte, riga, valore, valori } from '../kernel/evidence.ts'
 import { productSession } from '../kernel/session.ts'
 
 const texts = ['obiettivi', 'ambito', 'criteri', 'metodi'] as const
@@ -67,8 +67,10 @@ export const programmaEvidence = evidenceSource<Facts>({
   },
   show: (facts, { everySite }) => ({
     valori: [
-      ...valore('Anno', facts.anno),
-      ...valore('Norma', facts.norma),
+      ...valori(programmaCreate, {
+        anno: facts.anno,
+        norma_id: facts.norma,
+      }),
       ...valore('Revisione', facts.revisione),
       ...valore('Approvato il', facts.data_approvazione && writeDay(romeDay(facts.data_approvazione))),
       ...texts.flatMap((name) => valore(textLabel(name), facts[name])),

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isClosedAudit } from '../domain/audits/state.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
 
@@ -10,7 +11,7 @@ export const auditsOf = (session: Session) =>
   many(
     sql`json_build_object('id', below.id, 'anno', below.anno, 'numero', below.numero,
       'cliente', json_build_object('id', site.id, 'nome', site.nome), 'data_programmata', below.data_programmata,
-      'data_audit', below.data_audit, 'svolto_il', coalesce(below.svolto_il, case when below.data_chiusura is not null then below.data_audit end),
+      'data_audit', below.data_audit, 'svolto_il', coalesce(below.svolto_il, case when ${isClosedAudit('below')} then below.data_audit end),
       'data_chiusura', below.data_chiusura, 'data_annullamento', below.data_annullamento, 'motivo_annullamento', below.motivo_annullamento, 'da_verificare', ${toVerify}, 'processi', ${processi}, 'valutatori', ${valutatori},
       'spostamenti', ${spostamenti}, 'deroghe', ${deroghe}) order by below.data_audit, below.numero`,
     sql`from audit below join cliente site on site.id = below.cliente_id

@@ -1,6 +1,7 @@
 import { countedStati } from '@quadra/contract/non_conformita/stato'
 import { monthsSince } from '@quadra/contract/programma_audit/sample-size'
 import { sql } from 'drizzle-orm'
+import { dayOfAudit, isClosedAudit } from '../domain/audits/state.ts'
 import { quoted } from '../database/quoted.ts'
 import type { Connection } from '../database/database.ts'
 import { requestedOn } from '../domain/programme/coverage.ts'
@@ -30,8 +31,8 @@ export async function sitesWithRisk(
       from non_conformita where data_cancellazione is null and stato in (${quoted(countedStati)}) group by cliente_id),
     indicatori as (select cliente_id, count(*) as rossi from indicatore
       where data_cancellazione is null and ${indicatoreEsito(today)} in ('non_raggiunto', 'da_verificare') group by cliente_id),
-    ultimi as (select cliente_id, max(coalesce(svolto_il, data_audit)) as data_audit from audit
-      where norma_id = ${of.norma_id} and data_chiusura is not null and data_cancellazione is null group by cliente_id)
+    ultimi as (select cliente_id, max(${dayOfAudit()}) as data_audit from audit
+      where norma_id = ${of.norma_id} and ${isClosedAudit()} and data_cancellazione is null group by cliente_id)
     select json_build_object('id', sito.cliente_id, 'nome', sito.nome) as cliente, coalesce(maggiori, 0)::int as "M",
       coalesce(scadute, 0)::int as "S", coalesce(aperte, 0)::int as "A", coalesce(reclami, 0)::int as "R",
       coalesce(rossi, 0)::int as "I", ultimi.data_audit::text as ultimo

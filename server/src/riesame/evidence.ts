@@ -1,3 +1,4 @@
+import { riesame, riesameUpdate } from '@quadra/contract/riesame/schema'
 import { romeDay, writeCell, writeDay, writeOn } from '@quadra/contract/kernel/list'
 import type { DatiIngresso } from '@quadra/contract/riesame/dati'
 import { placeOf } from '@quadra/contract/places'
@@ -10,7 +11,7 @@ import {
   tipoDecisioneLabels,
 } from '@quadra/contract/riesame/stato'
 import { sql } from 'drizzle-orm'
-import { clientKeys, type EvidenceScope, evidenceSource, type PrintedPart, valore } from '../kernel/evidence.ts'
+import { clientKeys, type EvidenceScope, evidenceSource, type PrintedPart, valore, valori } from '../kernel/evidence.ts'
 
 interface Facts {
   readonly anno: number
@@ -74,12 +75,20 @@ export const riesameEvidence = evidenceSource<Facts>({
   show: (facts) => ({
     valori: [
       ...valore('Riesame di', facts.cliente ?? ofConsortium),
-      ...valore('Numero', `${facts.anno}/${facts.numero}`),
+      ...valori(riesame, {
+        numero: `${facts.anno}/${facts.numero}`,
+      }),
       ...valore('Periodo', `${writeDay(facts.da_data)} – ${writeDay(facts.a_data)}`),
-      ...valore('Data riunione', writeDay(facts.data_riunione)),
-      ...valore('Chiuso il', facts.chiuso_il && writeDay(romeDay(facts.chiuso_il))),
-      ...valore('Revisione', facts.revisione || null),
-      ...valore('Conclusioni', facts.conclusioni),
+      ...valori(riesameUpdate, {
+        data_riunione: writeDay(facts.data_riunione),
+      }),
+      ...valori(riesame, {
+        chiuso_il: facts.chiuso_il && writeDay(romeDay(facts.chiuso_il)),
+        revisione: facts.revisione || null,
+      }),
+      ...valori(riesameUpdate, {
+        conclusioni: facts.conclusioni,
+      }),
       ...valore('Impronta dei dati in ingresso (SHA-256)', facts.impronta),
     ],
     parti: [],

@@ -59,10 +59,12 @@ const writtenEnd = ({ data_annullamento, data_chiusura }: Audit) => {
   const end = data_annullamento ?? data_chiusura
   return end && writeInstant(end)
 }
-function draftWords(audit: Audit) {
-  if (audit.data_annullamento) return `Audit annullato: ${audit.motivo_annullamento}`
-  return audit.data_chiusura ? '' : 'Rapporto provvisorio: l’audit non è ancora chiuso'
-}
+const draftWords = (audit: Audit) =>
+  ({
+    aperto: 'Rapporto provvisorio: l’audit non è ancora chiuso',
+    chiuso: '',
+    annullato: `Audit annullato: ${audit.motivo_annullamento}`,
+  })[statoOfAudit(audit)]
 
 const switches = [
   'utilizzo_marchio_certificato',

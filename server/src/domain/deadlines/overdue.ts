@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { azioneMiglioramento } from '../../database/schema/azione_miglioramento.ts'
 import { nonConformita, settledWords, verificationTerm } from '../../database/schema/non_conformita.ts'
+import { isOpenAudit } from '../audits/state.ts'
 
 /**
  * What is open, overdue and upcoming on a day (docs/rules.md). Each rule is written here once: the list that a counter opens
@@ -39,22 +40,12 @@ export const closedWithin = ({ da_data, a_data }: { readonly da_data: string; re
 /** The whole days from its report to the day, in Rome, on which it entered its state. */
 export const treatmentDays = sql<number>`((${nonConformita.data_ultimo_stato} at time zone 'Europe/Rome')::date - ${nonConformita.data_segnalazione})`
 
-export const closedAudit = sql<boolean>`("audit"."data_chiusura" is not null)`
-
-export const cancelledAudit = sql<boolean>`("audit"."data_annullamento" is not null)`
-
-/** Still to be carried out. */
-export const openAudit = sql<boolean>`("audit"."data_chiusura" is null and "audit"."data_annullamento" is null)`
-
-/** The day on which it was carried out, or is to be. */
-export const auditDay = sql<string>`coalesce("audit"."svolto_il", "audit"."data_audit")`
-
 /** Open, and its day has passed. */
 export const overdueAudit = (day: string) =>
-  sql<boolean>`(${openAudit} and "audit"."data_audit" < ${day}::date and ${ofActiveCliente(sql`"audit"."cliente_id"`)})`
+  sql<boolean>`(${isOpenAudit()} and "audit"."data_audit" < ${day}::date and ${ofActiveCliente(sql`"audit"."cliente_id"`)})`
 
 /** Open, and its day is this one or one of the next few. */
-export const upcomingAudit = (day: string) => sql<boolean>`(${openAudit}
+export const upcomingAudit = (day: string) => sql<boolean>`(${isOpenAudit()}
   and "audit"."data_audit" between ${day}::date and ${day}::date + ${sql.raw(String(upcomingDays))})`
 
 export const openAzione = sql<boolean>`(not ${azioneMiglioramento.chiusa})`

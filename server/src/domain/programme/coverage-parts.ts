@@ -1,5 +1,6 @@
 import { cycleMonths } from '@quadra/contract/ciclo'
 import { type SQL, sql } from 'drizzle-orm'
+import { isOpenAudit } from '../audits/state.ts'
 import type { Session } from '../../kernel/session.ts'
 import { certificatoOn, sitiOn } from './ciclo.ts'
 import { ofOwnCliente } from '../scope.ts'
@@ -56,7 +57,7 @@ export const cells = sql`
       sito.norma_id, sito.anno, sito.cliente_id, planned.processo_id, planned.data as il, ${auditOf('audit')} as audit
     from sito
       join audit on audit.cliente_id = sito.cliente_id and audit.norma_id = sito.norma_id and audit.data_cancellazione is null
-        and audit.data_chiusura is null and audit.data_annullamento is null
+        and ${isOpenAudit()}
       join audit_processo planned on planned.audit_id = audit.id and planned.data_cancellazione is null and planned.stato = 0
     order by sito.norma_id, sito.anno, sito.cliente_id, planned.processo_id, planned.data, audit.id),
   parte as (

@@ -1,6 +1,6 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { DomandaAudit } from '@quadra/contract/audit/checklist'
-import { esitoLabels } from '@quadra/contract/audit/stato'
+import { esitoLabels } from '@quadra/contract/audit/esito'
 import { ofDay } from '@quadra/contract/kernel/list'
 import { memo } from 'react'
 import { LongText } from '../../ui/page/LongText.tsx'
