@@ -1,6 +1,7 @@
 import { placeOf } from '@quadra/contract/places'
 import { sql } from 'drizzle-orm'
-import { cancelledAudit, overdueAudit } from '../domain/deadlines/overdue.ts'
+import { isCancelledAudit } from '../domain/audits/state.ts'
+import { overdueAudit } from '../domain/deadlines/overdue.ts'
 import { counted, type RegisterSource } from '../kernel/register.ts'
 
 /** Audits of the norm: none is open past its day. */
@@ -8,7 +9,7 @@ export const auditRegister: RegisterSource = {
   fonte: 'audit',
   rows: ({ today, norma, siti }) => sql`
     select audit.cliente_id, count(*)::int as record, count(*) filter (where ${overdueAudit(today)})::int as fuori, null::date as giorno
-    from audit where audit.norma_id = ${norma} and audit.data_cancellazione is null and not ${cancelledAudit}
+    from audit where audit.norma_id = ${norma} and audit.data_cancellazione is null and not ${isCancelledAudit()}
       and audit.cliente_id in (${siti})
     group by 1`,
   words: counted('Audit in ritardo'),
