@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { audit } from '../database/schema/audit.ts'
-import { openAudit } from '../domain/deadlines/overdue.ts'
+import { isOpenAudit } from '../domain/audits/state.ts'
 import type { HandoverSource } from '../kernel/handover.ts'
 import { editors, ownersGroup } from './deadline.ts'
 
-const isOpen = sql`audit.data_cancellazione is null and ${openAudit}`
+const isOpen = sql`audit.data_cancellazione is null and ${isOpenAudit()}`
 const place = {
   record: sql`audit.id`,
   anno: sql`audit.anno`,
