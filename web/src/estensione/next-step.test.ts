@@ -7,7 +7,12 @@ const own = { esito: null, modificabile: true } as const
 it.each([
   ['a cooperative that was asked', { ...openQuestion, risposta: own }, 'rispondi', 'Rispondere al consorzio'],
   ['one that answered', { ...openQuestion, risposta: { ...own, esito: 'verificata' } }, undefined, 'Nessuno'],
-  ['who may not answer for it', { ...openQuestion, risposta: { ...own, modificabile: false } }, undefined, 'Nessuno per te'],
+  [
+    'who may not answer for it',
+    { ...openQuestion, risposta: { ...own, modificabile: false } },
+    undefined,
+    'Nessuno per te',
+  ],
   ['an end', { ...openQuestion, stato: 'conclusa', risposta: { ...own, modificabile: false } }, undefined, 'Nessuno'],
   ['the consortium', { stato: 'aperta', date: 2, totale: 5, risposta: null }, undefined, 'Attendere le risposte'],
 ] as const)('%s', (_, estensione, act, words) => {
