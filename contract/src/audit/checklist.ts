@@ -3,7 +3,7 @@ import { gravita } from '../gravita.ts'
 import { statiVersione } from '../checklist/stato.ts'
 import { stati } from '../non_conformita/stato.ts'
 import { risposta } from './risposta.ts'
-import { esiti } from './esito.ts'
+import { esiti } from './names.ts'
 
 const item = z.object({ id: z.int(), descrizione: z.string() })
 const auditRef = z.object({ id: z.int(), anno: z.int(), numero: z.int(), data_audit: z.iso.date() })

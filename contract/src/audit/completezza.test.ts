@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Answer, isComplete, mancanzeOf, raises, tally, valutazioneOf } from './completezza.ts'
-import { esiti, type Esito } from './esito.ts'
+import { esiti, type Esito } from './names.ts'
 
 const answer = (esito: Esito | null, nota: string | null = null, non_conformita_id: number | null = null): Answer => ({
   esito,

@@ -1,4 +1,4 @@
-import { type Esito, esiti } from './esito.ts'
+import { type Esito, esiti } from './names.ts'
 
 interface Requirements {
   /** It needs a note. */

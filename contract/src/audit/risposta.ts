@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { computed, flag, instant, key, optionalChoice, optionalText, right, user } from '../kernel/fields.ts'
 import { part } from '../kernel/part.ts'
-import { esiti, esitoLabels } from './esito.ts'
+import { esiti, esitoLabels } from './names.ts'
 
 export const longestNota = 4000
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { esitoLabels } from '../audit/esito.ts'
+import { esitoLabels } from '../audit/names.ts'
 import { gravita } from '../gravita.ts'
 import { keyParam } from '../kernel/fields.ts'
 import { stati } from '../non_conformita/stato.ts'

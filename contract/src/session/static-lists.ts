@@ -1,4 +1,4 @@
-import { esitoLabels } from '../audit/esito.ts'
+import { esitoLabels } from '../audit/names.ts'
 import { qualificaLabels } from '../fornitore/schema.ts'
 import { gravitaLabels } from '../gravita.ts'
 import { statoLabels } from '../kernel/fields.ts'

@@ -1,5 +1,5 @@
 import { esitoRequirements } from '@quadra/contract/audit/completezza'
-import { esiti } from '@quadra/contract/audit/esito'
+import { esiti } from '@quadra/contract/audit/names'
 import { management } from '@quadra/contract/policy'
 import { type SQL, sql } from 'drizzle-orm'
 import { isEligible, ofEveryone, ofRoles } from '../domain/deadlines/eligible.ts'

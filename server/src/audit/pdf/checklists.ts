@@ -1,4 +1,4 @@
-import { type Esito, esitoLabels } from '@quadra/contract/audit/esito'
+import { type Esito, esitoLabels } from '@quadra/contract/audit/names'
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../../database/database.ts'
 

@@ -1,4 +1,4 @@
-import type { Esito } from '@quadra/contract/audit/esito'
+import type { Esito } from '@quadra/contract/audit/names'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { auditProcesso } from './audit.ts'

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { esitoRequirements } from '@quadra/contract/audit/completezza'
 import { longestNota } from '@quadra/contract/audit/risposta'
-import type { Esito } from '@quadra/contract/audit/esito'
+import type { Esito } from '@quadra/contract/audit/names'
 import { memo } from 'react'
 import { GrowingText } from '../../ui/inputs/GrowingText.tsx'
 import { showError } from '../../ui/page/toasts.ts'

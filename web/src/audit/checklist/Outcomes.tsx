@@ -1,4 +1,4 @@
-import { type Esito, esiti, esitoLabels } from '@quadra/contract/audit/esito'
+import { type Esito, esiti, esitoLabels } from '@quadra/contract/audit/names'
 import { linkedAnswer } from '@quadra/contract/audit/risposta'
 import { Text } from '@mantine/core'
 import styles from './Outcomes.module.css'

@@ -1,6 +1,6 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { DomandaAudit } from '@quadra/contract/audit/checklist'
-import { esitoLabels } from '@quadra/contract/audit/esito'
+import { esitoLabels } from '@quadra/contract/audit/names'
 import { ofDay } from '@quadra/contract/kernel/list'
 import { memo } from 'react'
 import { LongText } from '../../ui/page/LongText.tsx'

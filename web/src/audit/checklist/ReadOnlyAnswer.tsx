@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { type Esito, esitoLabels } from '@quadra/contract/audit/esito'
+import { type Esito, esitoLabels } from '@quadra/contract/audit/names'
 import { LongText } from '../../ui/page/LongText.tsx'
 import { StateBadge, type Tone } from '../../ui/page/StateBadge.tsx'
 import { AnswerFiles } from './AnswerFiles.tsx'

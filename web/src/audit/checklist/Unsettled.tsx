@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { esitoLabels } from '@quadra/contract/audit/esito'
+import { esitoLabels } from '@quadra/contract/audit/names'
 import { writeInstant } from '@quadra/contract/kernel/list'
 import type { ReactNode } from 'react'
 import { LongText } from '../../ui/page/LongText.tsx'

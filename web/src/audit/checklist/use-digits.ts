@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { esiti } from '@quadra/contract/audit/esito'
+import { esiti } from '@quadra/contract/audit/names'
 
 /**
  * A digit presses the outcome so numbered: of the card that has the focus, else of the first question that lacks something,

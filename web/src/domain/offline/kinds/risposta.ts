@@ -1,6 +1,6 @@
 import { checklistCalls } from '@quadra/contract/audit/checklist-calls'
 import type { Risposta } from '@quadra/contract/audit/risposta'
-import { esitoLabels } from '@quadra/contract/audit/esito'
+import { esitoLabels } from '@quadra/contract/audit/names'
 import { call } from '../../../client/call.ts'
 import { checklistPath } from '../../checklist-path.ts'
 import { putAnswer } from '../offline-audits.ts'
