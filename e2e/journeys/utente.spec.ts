@@ -226,7 +226,7 @@ test('users cannot deactivate, move or delete themselves', night, async ({ page 
   await rowOf(page, 'Riva').click()
   for (const name of ['Ruolo', 'Cliente', 'Stato']) await expect(page.getByRole('group', { name })).toBeVisible()
   // A manager's own page, and every manager's, has no services to associate.
-  await expect(page.getByRole('tab')).toHaveText(['Dettaglio utente', 'Gestione password'])
+  await expect(page.getByRole('tab')).toHaveText(['Dettaglio utente', 'Gestione password', 'Consegne'])
   await page.getByRole('tab', { name: 'Gestione password' }).click()
   await expect(page.getByText(/La tua password si cambia con «Cambia password»/)).toBeVisible()
   await expectAccessible(page)
