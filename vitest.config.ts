@@ -113,7 +113,9 @@ const replacing = thatSay('vi.mock(')
 /** Without a component there is mostly no need of a window, which takes longer to open than the tests do; who needs one says so. */
 const needsWindow = thatSay('@vitest-environment happy-dom')
 const windowless = webTests.filter((file) => file.endsWith('.ts') && ![...replacing, ...needsWindow].includes(file))
-const web = { ...shared, environment: 'happy-dom', setupFiles: 'web/src/ui/testing/setup.ts' }
+/** A window as wide as the screens are drawn for. */
+const environmentOptions = { happyDOM: { width: 1440, height: 900 } }
+const web = { ...shared, environment: 'happy-dom', environmentOptions, setupFiles: 'web/src/ui/testing/setup.ts' }
 
 export default defineConfig({
   test: {

@@ -98,12 +98,17 @@ async function foldSearch(page: Page) {
   if ((await search.count()) === 0) return
   await page.setViewportSize(phone)
   await main(page).focus()
-  await tabTo(page, search.getByRole('button', { name: /^Ricerca/ }))
+  // In the head of the list; on a page of several lists in the panel itself.
+  const fold = main(page)
+    .getByRole('button', { name: /^Filtri( \(\d+\))?$/ })
+    .first()
+  const isInside = (await search.getByRole('button', { name: /^Filtri/ }).count()) > 0
+  await tabTo(page, fold)
   const send = search.getByRole('button', { name: 'Cerca', exact: true })
   await expect(send).toBeHidden()
   await page.keyboard.press('Enter')
   await tabTo(page, send)
-  await tabTo(page, search.getByRole('button', { name: /^Ricerca/ }), 'Shift+Tab')
+  await tabTo(page, fold, isInside ? 'Shift+Tab' : 'Tab')
   await page.keyboard.press('Enter')
   await expect(send).toBeHidden()
   await page.setViewportSize(desk)

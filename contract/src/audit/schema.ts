@@ -82,6 +82,8 @@ export const auditRow = z.object({
   data_pianificazione: z.iso.date(),
   data_audit: z.iso.date(),
   riscontrate_non_conformita: z.boolean(),
+  /** At least one of its processes was verified. */
+  verificato: computed(z.boolean()),
   /** Null while it is open, and of audits closed before the day was recorded. */
   svolto_il: z.iso.date().nullable().meta({ title: 'Svolto il' }),
   data_chiusura: instant.nullable().meta({ title: 'Chiusura' }),
@@ -198,9 +200,14 @@ export const auditFilter = z.object({
   attive: flagParam.optional(),
 })
 
-/** Of a cancelled audit nothing was found, for or against. */
-const conforme = ({ data_annullamento, riscontrate_non_conformita }: AuditRow) =>
-  data_annullamento !== null ? statoAuditLabels.annullato : riscontrate_non_conformita ? 'No' : 'Si'
+/** Of a cancelled audit nothing was found, for or against; of one without a verified process nothing yet. */
+function conforme({ data_annullamento, riscontrate_non_conformita, verificato }: AuditRow) {
+  if (data_annullamento !== null) return statoAuditLabels.annullato
+  if (riscontrate_non_conformita) return 'No'
+  return verificato ? 'Si' : notJudged
+}
+/** In the list, for what was not looked at yet. */
+export const notJudged = '–'
 
 export const auditView = withExported(
   listView<AuditRow>()({

@@ -105,7 +105,7 @@ export const azioneView = withExported(
       { key: 'data_segnalazione', label: 'Data segnalazione', kind: 'day', value: (row) => row.data_segnalazione },
       { key: 'cliente', label: 'Cliente', value: (row) => row.cliente.nome, truncate: 20 },
       { key: 'servizio', label: 'Servizio', value: (row) => row.servizio?.descrizione, truncate: 30 },
-      { key: 'miglioramento', label: 'Miglioramento', value: (row) => row.miglioramento, truncate: 40 },
+      { key: 'miglioramento', label: 'Miglioramento', value: (row) => row.miglioramento, truncate: 40, aside: true },
       { key: 'audit', label: 'Audit', value: (row) => auditWords[`${row.audit !== null}`] },
     ],
   }),

@@ -191,7 +191,7 @@ export const documentoView = withExported(
       { key: 'cliente', label: 'Cliente', value: (row) => row.cliente?.nome },
       { key: 'data', label: 'Data', kind: 'day', value: (row) => row.data },
       { key: 'tipo_documento', label: 'Tipologia', value: (row) => row.tipo_documento.descrizione },
-      { key: 'descrizione', label: 'Descrizione', value: (row) => row.descrizione },
+      { key: 'descrizione', label: 'Descrizione', value: (row) => row.descrizione, aside: true },
       { key: 'file_name', label: 'Nome', value: (row) => row.file_name, truncate: 30 },
       { key: 'codice_documento', label: 'Codice', value: (row) => row.codice_documento },
       {

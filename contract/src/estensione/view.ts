@@ -54,7 +54,7 @@ export const estensioneView = listView<Estensione>()({
       label: 'Non conformità',
       value: (row) => row.non_conformita && `n. ${row.non_conformita.id}`,
     },
-    { key: 'richiesta', label: 'Richiesta', value: (row) => row.richiesta, truncate: 40 },
+    { key: 'richiesta', label: 'Richiesta', value: (row) => row.richiesta, truncate: 40, aside: true },
     { key: 'norma', label: 'Norma', value: (row) => row.norma.descrizione, truncate: 20 },
     { key: 'gravita', label: 'Gravità', value: (row) => gravitaWord(row.gravita) },
     { key: 'scadenza', label: 'Scadenza', kind: 'day', value: (row) => row.scadenza },

@@ -132,7 +132,7 @@ export const fornitoreFilter = z.object({
 
 const specified = [
   { key: 'cliente', label: 'Cliente', value: (row) => row.cliente?.nome ?? collective, truncate: 20 },
-  { key: 'ragione_sociale', label: 'Ragione sociale', value: (row) => row.ragione_sociale },
+  { key: 'ragione_sociale', label: 'Ragione sociale', value: (row) => row.ragione_sociale, aside: true },
   { key: 'partita_iva', label: 'Partita Iva', value: (row) => row.partita_iva },
   { key: 'codice_fiscale', label: 'Codice fiscale', value: (row) => row.codice_fiscale },
   { key: 'impatto', label: 'Impatto', value: (row) => row.impatto },

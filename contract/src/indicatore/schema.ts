@@ -119,7 +119,7 @@ export const indicatoreView = listView<Indicatore>()({
     { key: 'cliente', label: 'Cliente', value: (row) => row.cliente.nome },
     { key: 'processo', label: 'Processo', value: (row) => row.processo.descrizione, truncate: 20 },
     { key: 'servizio', label: 'Servizio', value: (row) => row.servizio?.descrizione ?? '-', truncate: 20 },
-    { key: 'obiettivo', label: 'Indicatore', value: (row) => row.obiettivo.descrizione, truncate: 20 },
+    { key: 'obiettivo', label: 'Indicatore', value: (row) => row.obiettivo.descrizione, truncate: 20, aside: true },
     { key: 'stato', label: 'Stato', value: (row) => statoLabels[`${row.stato}`] },
   ],
   exportRows: (row): readonly Indicatore[] =>

@@ -32,6 +32,8 @@ export const reclamoRow = z.object({
   anonimo: z.boolean().meta({ title: 'Anonimo', valori: yesNoLabels }),
   ricevuto_il: instant.meta({ title: 'Ricevuto il' }),
   scadenza_risposta: z.iso.date().meta({ title: 'Rispondere entro' }),
+  /** The beginning of its text; null of a reserved one, and once data were removed. */
+  parole: computed(z.string().nullable()),
   /** Open, and its day has passed. */
   scaduto: computed(z.boolean()),
   /** When the first reply was given. */

@@ -107,9 +107,9 @@ export const scadenzarioView = withExported(
     columns: [
       { key: 'scadenza', label: 'Scadenza', kind: 'day', value: (row) => row.scadenza },
       { key: 'stato', label: 'Stato', value: (row) => statoScadenzaLabels[row.stato] },
-      { key: 'giorni', label: 'Giorni', value: (row) => daysWords(row.giorni) },
+      { key: 'giorni', label: 'Giorni', value: (row) => daysWords(row.giorni), aside: true },
       { key: 'tipo', label: 'Tipo', value: (row) => tipoScadenzaLabels[row.tipo] },
-      { key: 'titolo', label: 'Oggetto', value: (row) => row.titolo, truncate: 60 },
+      { key: 'titolo', label: 'Oggetto', value: (row) => row.titolo, truncate: 60, aside: true },
       { key: 'cliente', label: 'Cooperativa', value: (row) => row.cliente?.nome, truncate: 20 },
       { key: 'servizio', label: 'Servizio', value: (row) => row.servizio?.descrizione, truncate: 20 },
       { key: 'responsabile', label: 'Responsabile', value: responsabileWords },

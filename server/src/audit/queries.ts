@@ -1,6 +1,6 @@
 import { auditApi } from '@quadra/contract/audit/api'
 import { auditRights } from '@quadra/contract/audit/rules'
-import type { AuditRow } from '@quadra/contract/audit/schema'
+import { type AuditRow, notJudged } from '@quadra/contract/audit/schema'
 import { statoAuditLabels } from '@quadra/contract/audit/stato'
 import { eq, gte, lte, sql } from 'drizzle-orm'
 import { audit } from '../database/schema/audit.ts'
@@ -27,6 +27,7 @@ const counted = (
 ) =>
   sql<number>`(select count(*)::int from ${sql.identifier(table)} part where part.audit_id = "audit"."id" and part.data_cancellazione is null ${more})`
 
+const isVerified = sql`exists (select from audit_processo done where done.audit_id = "audit"."id" and done.stato = 1 and done.data_cancellazione is null)`
 const hasActions = sql<boolean>`(${counted('azione_miglioramento')} > 0)`
 
 /** Rows as lists show them, with what the rights are computed from; a record adds the rest. */
@@ -83,13 +84,15 @@ export const auditStore = defineStore({
     cliente: textColumn(cliente.nome),
     data_audit: dayColumn(audit.data_audit),
     conforme: labelColumn(
-      sql`(case when ${isCancelledAudit()} then 'annullato' else ${audit.riscontrate_non_conformita}::text end)`,
-      { true: 'No', false: 'Si', annullato: statoAuditLabels.annullato },
+      sql`(case when ${isCancelledAudit()} then 'annullato' when ${audit.riscontrate_non_conformita} then 'true'
+        when ${isVerified} then 'false' else 'nessuno' end)`,
+      { true: 'No', false: 'Si', annullato: statoAuditLabels.annullato, nessuno: notJudged },
     ),
   },
   show: (session, row) => {
     const { granted, ...flags } = auditRights(session, { ...row.facts, ...row }, session.today)
-    return { granted, item: shownRow(row, ['facts'], flags) satisfies AuditRow }
+    const verificato = row.facts.processi > row.facts.da_verificare
+    return { granted, item: shownRow(row, ['facts'], { ...flags, verificato }) satisfies AuditRow }
   },
   record: auditDetails,
   parts: [processi.part, risposte.part, rispostaAllegati.part, documenti.part, deroghe.part, copie.part],

@@ -20,6 +20,9 @@ const receivedOn = sql`(${reclamo.ricevuto_il} at time zone 'Europe/Rome')::date
 const late = (today: string) =>
   sql`(${inArray(reclamo.stato, [...openReclami])} and ${reclamo.scadenza_risposta} < ${today}::date)`
 
+/** Of the text so much is shown in a list. */
+const beginning = 160
+
 export const reclamoStore = defineStore({
   slice: 'reclamo',
   api: reclamoApi,
@@ -30,6 +33,7 @@ export const reclamoStore = defineStore({
     servizio: { id: servizio.id, descrizione: servizio.descrizione },
     non_conformita: { id: nonConformita.id },
     numero_file: sql<number>`(select count(*)::int from reclamo_file sent where sent.reclamo_id = "reclamo"."id")`,
+    parole: sql<string | null>`case when not "reclamo"."riservato" then left("reclamo"."testo", ${sql.raw(String(beginning))}) end`,
   },
   from: (select) =>
     select

@@ -1,13 +1,15 @@
 import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
 import { auditWords } from '@quadra/contract/azione_miglioramento/schema'
-import { truncate } from '@quadra/contract/kernel/list'
+import { truncate, writeDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { ChosenActs } from '../domain/scelte/ChosenActs.tsx'
 import { RowUnread } from '../domain/commenti/UnreadMark.tsx'
+import { LateWords } from '../ui/list/LateWords.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { TextLink } from '../ui/buttons/TextLink.tsx'
+import { today } from '../ui/values/dates.ts'
 import { AzioneDialog } from './AzioneDialog.tsx'
 import { azioneSearch } from './azione-search.tsx'
 
@@ -27,7 +29,13 @@ export const AzioneList = () => (
     named="miglioramento"
     rowName={({ miglioramento }) => truncate(miglioramento, 40)}
     cells={{ audit: ({ audit }) => audit && <AuditLink {...audit} /> }}
-    under={{ miglioramento: () => <RowUnread /> }}
+    headline={({ miglioramento }) => miglioramento}
+    marks={({ data_azione, chiusa }) => (
+      <>
+        {!chiusa && data_azione < today() ? <LateWords day={data_azione} /> : `entro il ${writeDay(data_azione)}`}
+        <RowUnread />
+      </>
+    )}
     create={{ label: 'Nuova azione miglioramento', dialog: AzioneDialog }}
     search={azioneSearch}
     chosen={<ChosenActs keyOf={({ id }) => `azione:${id}`} />}

@@ -57,7 +57,8 @@ function Tables() {
         open={placeOf('documento').path}
         named="descrizione"
         rowName={({ descrizione }) => descrizione}
-        under={{ descrizione: (row) => <Readers {...row} inOneLine /> }}
+        headline={titled}
+        marks={(row) => <Readers {...row} inOneLine />}
         cells={cells}
         actions={actions}
       />
@@ -71,6 +72,7 @@ function Tables() {
         open={placeOf('documento').path}
         named="descrizione"
         rowName={({ descrizione }) => descrizione}
+        headline={titled}
         cells={cells}
         actions={actions}
       />
@@ -88,6 +90,8 @@ const clienteLesson = {
   next: 'Carica il primo: chi lo deve leggere riceverà un avviso.',
   others: 'Li carica il manager della cooperativa.',
 }
+
+const titled = ({ descrizione }: DocumentoRow) => descrizione
 
 const multisito = { ...documentoApi, list: { ...documentoApi.list, view: multisitoView } }
 

@@ -5,8 +5,10 @@ import { Group } from '@mantine/core'
 import { RowUnread } from '../domain/commenti/UnreadMark.tsx'
 import { CellaBadge } from '../domain/estensione/EstensioneBadge.tsx'
 import { GravitaBadge } from '../domain/GravitaBadge.tsx'
+import { LateWords } from '../ui/list/LateWords.tsx'
 import { useRow } from '../ui/list/Rows.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
+import { today } from '../ui/values/dates.ts'
 import { RispondiButton } from './RispondiButton.tsx'
 import { ownSearch } from './estensione-search.tsx'
 
@@ -29,7 +31,13 @@ export const OwnEstensioni = () => (
       risposta: ({ risposta }) => risposta && <CellaBadge cella={risposta.cella} />,
       gravita: ({ gravita }) => <GravitaBadge gravita={gravita} />,
     }}
-    under={{ richiesta: () => <RowUnread /> }}
+    headline={({ richiesta }) => richiesta}
+    marks={({ scadenza, risposta }) => (
+      <>
+        {risposta?.modificabile && scadenza < today() && <LateWords day={scadenza} />}
+        <RowUnread />
+      </>
+    )}
     search={ownSearch}
     actions={<Rispondi />}
   />

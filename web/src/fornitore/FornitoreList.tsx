@@ -40,15 +40,14 @@ export const FornitoreList = () => (
       stato: (fornitore) => <StatoBadge stato={fornitore.stato} />,
       qualifica: (fornitore) => <QualificaBadge qualifica={fornitore.qualifica} />,
     }}
-    under={{
-      ragione_sociale: (fornitore) => (
-        <>
-          <LastEvaluation {...fornitore} />
-          <RowUnread />
-        </>
-      ),
-      qualifica: (fornitore) => <FirstReason motivi={fornitore.qualifica_motivi} />,
-    }}
+    headline={({ ragione_sociale }) => ragione_sociale}
+    marks={(fornitore) => (
+      <>
+        <FirstReason motivi={fornitore.qualifica_motivi} />
+        <LastEvaluation {...fornitore} />
+        <RowUnread />
+      </>
+    )}
     buttons={<AlboButton />}
     create={{ label: 'Nuovo fornitore', dialog: FornitoreDialog }}
     search={search}

@@ -7,7 +7,7 @@ import { Media } from './evaluations.tsx'
 export function LastEvaluation({ ultima_media: media, ultima_valutazione: day }: Fornitore) {
   if (media === null || day === null)
     return (
-      <Text size="xs" c="dimmed">
+      <Text size="xs" c="dimmed" span>
         Mai valutato
       </Text>
     )

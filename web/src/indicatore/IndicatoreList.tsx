@@ -36,7 +36,8 @@ export const IndicatoreList = () => (
     }}
     // A row is not locked for users who may add a verification.
     isLight={({ modificabile, aggiungibile }) => !modificabile && !aggiungibile}
-    under={{ obiettivo: (indicatore) => <Course indicatore={indicatore} /> }}
+    headline={({ obiettivo }) => obiettivo.descrizione}
+    marks={(indicatore) => <Course indicatore={indicatore} />}
     buttons={<DaRilevareButton />}
     create={{ label: 'Nuovo indicatore', dialog: IndicatoreDialog }}
     search={indicatoreSearch}

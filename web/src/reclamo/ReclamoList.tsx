@@ -1,8 +1,8 @@
-import { writeDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { reclamoApi } from '@quadra/contract/reclamo/api'
 import { reclamoName } from '@quadra/contract/reclamo/stato'
 import { useSession } from '../client/session.ts'
+import { Aside } from '../ui/list/Aside.tsx'
 import { LateWords } from '../ui/list/LateWords.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
@@ -25,17 +25,19 @@ export const ReclamoList = () => (
     rowName={reclamoName}
     cells={{
       stato: ({ stato }) => <ReclamoBadge stato={stato} />,
-      scadenza_risposta: ({ scaduto, scadenza_risposta: day }) => (
-        <>
-          {writeDay(day)} {scaduto && <LateWords day={day} />}
-        </>
-      ),
       non_conformita: ({ non_conformita: found }) =>
         found && <TextLink to={placeOf('non_conformita').record(found.id)}>{`n. ${found.id}`}</TextLink>,
       riservato: ({ riservato }) => <RiservatoBadge riservato={riservato} />,
     }}
+    headline={({ parole, riservato }) =>
+      parole ?? <Aside>{riservato ? 'Reclamo riservato: lo legge chi lo gestisce' : 'Dati rimossi'}</Aside>
+    }
+    marks={({ scaduto, scadenza_risposta: day }) => scaduto && <LateWords day={day} />}
+    widths={widths}
     search={reclamoSearch}
     first={inSight(useSession().cliente === null)}
     actions={<OpenAction />}
   />
 )
+
+const widths = { numero: '5.5rem' }

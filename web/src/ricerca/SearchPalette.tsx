@@ -51,9 +51,11 @@ export function SearchPalette({ label, typed, onClose, onKeys }: Props) {
     const all = isSearching
       ? [
           first,
-          ...(found ?? []).map(shown),
+          ...(found ?? []).filter(({ simili }) => !simili).map(shown),
           views,
           { ...actions, label: first.items.length > 0 ? 'Altre azioni' : actions.label },
+          // What only resembles the words comes last, and says so.
+          ...(found ?? []).filter(({ simili }) => simili).map(guessed),
         ]
       : [{ label: 'Recenti', icon: clock, items: recent.map(asItem) }, views, actions, pages(pagesOf(ruolo))]
     return once(all)
@@ -107,6 +109,7 @@ const shown = ({ gruppo, elementi }: Trovati): PaletteGroup => ({
     ),
   items: elementi.map(({ percorso, titolo, dettaglio }) => ({ path: percorso, title: titolo, detail: dettaglio })),
 })
+const guessed = (group: Trovati): PaletteGroup => ({ ...shown(group), label: `Forse · ${gruppoLabel(group.gruppo)}` })
 const clock = <IconClock size={18} stroke={1.7} aria-hidden />
 const asItem = ({ path, title }: RecentRecord) => ({ path, title, detail: null })
 

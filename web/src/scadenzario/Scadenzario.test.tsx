@@ -41,6 +41,7 @@ const contratto = scadenza({
   tipo: 'contratto',
   titolo: 'Contratto n. 9: Pulizie',
   titolo_breve: 'Contratto n. 9',
+  parole: 'Pulizie',
   testo: 'Pulizie',
   responsabile: { id: 4, nome: 'Chiara', cognome: 'Rinaldi' },
   stato: 'in_scadenza',

@@ -1,8 +1,10 @@
+import { daysWords, escalationLabels } from '@quadra/contract/scadenzario/rules'
 import type { Scadenza } from '@quadra/contract/scadenzario/schema'
 import { profilePath } from '@quadra/contract/session/place'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { LinkButton } from '../ui/buttons/LinkButton.tsx'
+import { Aside } from '../ui/list/Aside.tsx'
 import { ExportButton } from '../ui/list/ExportButton.tsx'
 import { ListFrame } from '../ui/list/ListFrame.tsx'
 import { ListScopeProvider } from '../ui/list/list-scope.tsx'
@@ -14,7 +16,7 @@ import { requested, scadenzarioList, usual } from './search-input.ts'
 import { Calendario } from './Calendario.tsx'
 import { MostraTabs } from './MostraTabs.tsx'
 import { ScelteScadenze } from './ScelteScadenze.tsx'
-import { GiorniCell, StatoCell } from './StatoScadenzaBadge.tsx'
+import { GiorniCell, StatoScadenzaBadge } from './StatoScadenzaBadge.tsx'
 import { scadenzarioSearch } from './scadenzario-search.tsx'
 import { useFollowingFocus } from './use-following-focus.ts'
 import { type Address, toCalendar, toList } from './views.ts'
@@ -58,22 +60,31 @@ function Shown({ view }: { view: keyof typeof views }) {
       emptyText="Lista vuota"
       teaches={lesson}
       cells={cells}
+      headline={headline}
+      marks={marks}
       widths={widths}
       chosen={<ScelteScadenze />}
     />
   )
 }
 
-const cells = { stato: StatoCell, giorni: GiorniCell }
-/** What is to be done has the most room. */
+const cells = { stato: StatoScadenzaBadge, giorni: GiorniCell }
+const headline = ({ titolo_breve, testo, parole }: Scadenza) => (
+  <>
+    <Aside>{titolo_breve}:</Aside> {parole || testo}
+  </>
+)
+const marks = ({ giorni, escalation }: Scadenza) => (
+  <>
+    {escalation && `${escalationLabels[escalation]} · `}
+    {giorni < 0 ? <GiorniCell giorni={giorni} /> : daysWords(giorni)}
+  </>
+)
 const widths = {
   scadenza: '7rem',
   stato: '11rem',
   giorni: '8.5rem',
-  tipo: '10%',
-  cliente: '12%',
-  servizio: '10%',
-  responsabile: '6.5rem',
+  tipo: '20%',
 }
 
 /** Chosen by the tabs. */

@@ -38,16 +38,16 @@ function Choices({ columns: { hidden, widths, change } }: { columns: ListColumns
   const initial = asideOf(view.columns)
   return (
     <Stack gap="xs">
-      {view.columns.map(({ key, label }) => {
-        const isShown = key === named || !hidden.includes(key)
+      {view.columns.map(({ key, label, aside }) => {
+        const isShown = (key === named && !aside) || !hidden.includes(key)
         const width = widths[key]
         return (
           <div key={key} className={styles.line}>
             <Checkbox
               label={label}
               checked={isShown}
-              // What names a row opens it.
-              disabled={key === named}
+              // What names a row opens it, unless the headline does.
+              disabled={key === named && !aside}
               onChange={() => change?.({ hidden: isShown ? [...hidden, key] : without(hidden, key), widths })}
             />
             <NativeSelect

@@ -1,12 +1,17 @@
 import { exportName } from '@quadra/contract/kernel/list'
 import { SheetButton } from '../buttons/SheetButton.tsx'
+import { InMore } from './narrow.tsx'
 import { useListScope } from './list-scope.tsx'
 import { useSelection } from './selection.ts'
 
 /** The rows of this list, all pages of them, as a spreadsheet. */
 export function ExportButton() {
   const { api, view, query } = useListScope()
-  return <SheetButton call={api.list} query={query} name={() => exportName(view, new Date())} />
+  return (
+    <InMore>
+      <SheetButton call={api.list} query={query} name={() => exportName(view, new Date())} />
+    </InMore>
+  )
 }
 
 /** The chosen rows alone, with the same columns. */

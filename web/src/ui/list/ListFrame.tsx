@@ -1,9 +1,11 @@
 import { Button, Card, Pagination, Text, Title } from '@mantine/core'
-import { useId, type ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useMay } from '../../client/session.ts'
 import { EmptyState } from '../page/EmptyState.tsx'
 import { ErrorState } from '../page/ErrorState.tsx'
-import { ListToolbar, PageSize } from './ListToolbar.tsx'
+import { FilterInput, ListToolbar, PageSize, SortChoice } from './ListToolbar.tsx'
+import { MoreButton, MorePlace } from './MoreTools.tsx'
+import { useNarrow } from './narrow.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { useListScope } from './list-scope.tsx'
 import { useListViews } from './list-views.ts'
@@ -35,6 +37,20 @@ export function ListFrame({ caption, emptyText, teaches, body, create, buttons, 
   const drawViews = useListViews()
   useSlash()
   const { selection, toggle } = useChoosing()
+  const isNarrow = useNarrow()
+  const [isMoreOpen, setMoreOpen] = useState(false)
+  const more = useId()
+  const rare = (
+    <>
+      {chosen && (
+        <Button variant="default" size="xs" aria-pressed={selection !== null} onClick={toggle}>
+          {selection ? 'Fine selezione' : 'Seleziona'}
+        </Button>
+      )}
+      <ColumnsMenu />
+      {drawViews?.('menu')}
+    </>
+  )
   const pages = Math.max(1, Math.ceil(total / state.per_pagina))
   return (
     <SelectionScope value={selection}>
@@ -48,20 +64,35 @@ export function ListFrame({ caption, emptyText, teaches, body, create, buttons, 
               Elementi trovati: {beyond && 'oltre '}
               {rows ? total.toLocaleString('it-IT') : '…'}
             </Text>
+            {isNarrow && drawViews?.('chips')}
           </div>
           <div className={styles.tools}>
             {buttons}
-            <ListToolbar />
-            {chosen && (
-              <Button variant="default" size="xs" aria-pressed={selection !== null} onClick={toggle}>
-                {selection ? 'Fine selezione' : 'Seleziona'}
-              </Button>
+            {isNarrow ? (
+              <>
+                <FilterInput />
+                <MoreButton isOpen={isMoreOpen} panel={more} onToggle={() => setMoreOpen(!isMoreOpen)} />
+              </>
+            ) : (
+              <>
+                <ListToolbar />
+                {rare}
+              </>
             )}
-            <ColumnsMenu />
-            {drawViews?.('menu')}
           </div>
         </div>
-        {drawViews?.('chips')}
+        {isNarrow && (
+          <div id={more} className={styles.more} hidden={!isMoreOpen} role="group" aria-label="Altre azioni">
+            {isMoreOpen && (
+              <>
+                <SortChoice />
+                {rare}
+              </>
+            )}
+            <MorePlace />
+          </div>
+        )}
+        {!isNarrow && drawViews?.('chips')}
         {chosen && <SelectionBar>{chosen}</SelectionBar>}
         {error && !rows ? (
           <div className={styles.aside}>

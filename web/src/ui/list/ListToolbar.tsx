@@ -8,11 +8,18 @@ import { type ListState, pageSize } from './list-state.ts'
 import styles from './ListToolbar.module.css'
 
 /** Filtra and the sort choice. */
-export function ListToolbar() {
+export const ListToolbar = () => (
+  <Group gap="xs" className={styles.bar}>
+    <FilterInput />
+    <SortChoice />
+  </Group>
+)
+
+/** By which column, and in which direction. */
+export function SortChoice() {
   const { view, state, update } = useListChoices()
   return (
     <Group gap="xs" className={styles.bar}>
-      <FilterInput />
       <Choice
         className={styles.sort}
         label="Ordina per"
@@ -83,7 +90,7 @@ const Choice = ({ id, label, options, value, onPick, className }: ChoiceProps) =
   </Input>
 )
 
-function FilterInput() {
+export function FilterInput() {
   const { state, update } = useListChoices()
   const [text, setText] = useState(state.q)
   const sent = useRef(state.q)

@@ -44,10 +44,12 @@ export function Rows({ caption, widths: declared, actions, ...drawing }: RowsPro
   const { name, named, view, rows, state, loading } = useListScope()
   const { hidden, widths: chosen } = useListColumns(name, view.columns)
   const absent = hidden.join()
+  // The headline is the link where the column that names a record is not the first: then that column may be absent too.
+  const isFlush = drawing.headline !== undefined && named !== view.columns[0]?.key
   // The same while no other ones are hidden: the rows are not drawn again.
   const columns = useMemo(
-    () => view.columns.filter(({ key }) => key === named || !absent.split(',').includes(key)),
-    [view, named, absent],
+    () => view.columns.filter(({ key }) => (key === named && !isFlush) || !absent.split(',').includes(key)),
+    [view, named, isFlush, absent],
   )
   const isChoosing = useSelection() !== null
   const widths = widthsOf(declared, chosen, isChoosing ? columns[0]?.key : undefined)
@@ -68,6 +70,7 @@ export function Rows({ caption, widths: declared, actions, ...drawing }: RowsPro
         verticalSpacing={0}
         data-under={drawing.under ? true : undefined}
         data-headline={drawing.headline ? true : undefined}
+        data-flush={isFlush || undefined}
         data-fixed={widths || drawing.headline ? true : undefined}
       >
         {widths && <Widths columns={columns} widths={widths} hasActions={Boolean(actions)} />}
@@ -86,7 +89,7 @@ export function Rows({ caption, widths: declared, actions, ...drawing }: RowsPro
         <Table.Tbody role="rowgroup">
           {rows?.map((row) => (
             <RowScope key={row.id} value={row}>
-              <OneRow {...drawing} row={row} columns={columns} actions={actions} />
+              <OneRow {...drawing} isFlush={isFlush} row={row} columns={columns} actions={actions} />
             </RowScope>
           ))}
           {Array.from({ length: missing }, (_, index) => (
@@ -124,6 +127,32 @@ const WithLine = ({ below, children }: { below: ReactNode; children: ReactNode }
     children
   )
 
+interface LinkProps {
+  readonly row: Row
+  readonly path: string
+  readonly label?: string | undefined
+  readonly onFocus?: ((event: FocusEvent<HTMLElement>) => void) | undefined
+  readonly children: ReactNode
+}
+
+/** Opens a row's record. */
+function RowLink({ row, path, label, onFocus, children }: LinkProps) {
+  const { walkOf, onOpen } = useListScope()
+  const opened = walkOf(row)
+  return (
+    <Link
+      {...linkTo(path)}
+      {...(opened && { state: opened })}
+      className={styles.link}
+      aria-label={label}
+      onClick={() => onOpen?.(row)}
+      onFocus={onFocus}
+    >
+      {children}
+    </Link>
+  )
+}
+
 /** In the first cell, and as wide as the row: a browser places nothing against a row of a table. */
 const Headline = ({ words, marks }: { words: ReactNode; marks: ReactNode }) => (
   <div className={styles.headline}>
@@ -154,9 +183,12 @@ const asCell = { role: 'cell', className: Table.classes.td } as const
 interface RowProps extends Omit<RowsProps, 'caption' | 'widths'> {
   readonly row: Row
   readonly columns: readonly Column<Row>[]
+  /** The headline begins at the edge, and is the link. */
+  readonly isFlush: boolean
 }
 
-const OneRow = memo(function OneRow({ row, columns, cells = none, under = none, headline, marks, actions }: RowProps) {
+const OneRow = memo(function OneRow(props: RowProps) {
+  const { row, columns, isFlush, cells = none, under = none, headline, marks, actions } = props
   const { pathOf, walkOf, nameOf, named, onOpen, read, isLight } = useListScope()
   const own = useSession().cliente?.nome
   const selection = useSelection()
@@ -184,7 +216,7 @@ const OneRow = memo(function OneRow({ row, columns, cells = none, under = none, 
       {columns.map((column, index) => {
         const drawn = draw(cells[column.key], row)
         const below = draw(under[column.key], row)
-        const opens = column.key === named && path !== undefined
+        const opens = column.key === named && path !== undefined && !isFlush
         const text = writeCell(column.value(row), column.kind)
         const words = text || (opens ? '—' : '')
         const isConstant = column.key === 'cliente' && own !== undefined && text === own && !opens
@@ -204,22 +236,33 @@ const OneRow = memo(function OneRow({ row, columns, cells = none, under = none, 
             <WithLine below={below}>
               {opens ? (
                 // A blank cell still opens its record, under the record's name.
-                <Link
-                  {...linkTo(path)}
-                  {...(opened && { state: opened })}
-                  className={styles.link}
-                  aria-label={text ? undefined : nameOf(row)}
-                  onClick={() => onOpen?.(row)}
+                <RowLink
+                  row={row}
+                  path={path}
+                  label={text ? undefined : nameOf(row)}
                   onFocus={headline && describeHeadline}
                 >
                   {content}
-                </Link>
+                </RowLink>
               ) : (
                 content
               )}
             </WithLine>
             {index === 0 && isLight(row) && <VisuallyHidden> (sola lettura)</VisuallyHidden>}
-            {index === 0 && headline && <Headline words={draw(headline, row)} marks={marks && draw(marks, row)} />}
+            {index === 0 && headline && (
+              <Headline
+                words={
+                  isFlush && path !== undefined ? (
+                    <RowLink row={row} path={path} onFocus={describeHeadline}>
+                      {draw(headline, row)}
+                    </RowLink>
+                  ) : (
+                    draw(headline, row)
+                  )
+                }
+                marks={marks && draw(marks, row)}
+              />
+            )}
           </td>
         )
       })}

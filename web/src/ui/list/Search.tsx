@@ -2,7 +2,8 @@ import { Button, Card, Collapse, Group, Pill, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDidUpdate } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
-import { useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { z } from 'zod'
 import { preferences } from '../../client/preferences.ts'
 import { FormScopeProvider, type Values } from '../form/form-scope.tsx'
@@ -12,6 +13,7 @@ import { Later, MoreButton } from './FoldedFilters.tsx'
 import type { SearchFields } from './list-api.ts'
 import { useListChoices } from './list-scope.tsx'
 import { moreFilters } from './more-filters.ts'
+import { useNarrow } from './narrow.tsx'
 import styles from './Search.module.css'
 
 interface Props {
@@ -26,14 +28,23 @@ interface Props {
 
 /** The search panel: inputs named as the list's filters, sent with Cerca. What is active shows as removable chips. */
 export function Search({ usual = nothing, fields, first, apart = none }: Props) {
-  const { api, state, update, heading } = useListChoices()
+  const { api, state, update, heading, places } = useListChoices()
+  // A narrow list has the button in its head, and the panel above it on demand.
+  const place = useNarrow() ? places.filters : null
   const form = useForm<Values>({ initialValues: { ...usual, ...state.filters } })
   const [writers] = useState(createWriters)
   const [unfolded, setUnfolded] = useState(() => preferences.read('ricerca') === 'aperta')
   const unfold = (open: boolean) => {
     preferences.write('ricerca', open ? 'aperta' : 'chiusa')
     setUnfolded(open)
+    enters.current = open && place !== null
   }
+  // The panel opens before its button: the focus goes there.
+  const enters = useRef(false)
+  useEffect(() => {
+    if (unfolded && enters.current) grid.current?.querySelector<HTMLElement>('input, select, button')?.focus()
+    enters.current = false
+  }, [unfolded])
   const [names, inSight] = inOrder(Object.keys(fields), first)
   const [isOpen, setOpen] = useMore(api.list.path)
   const panel = useId()
@@ -71,19 +82,30 @@ export function Search({ usual = nothing, fields, first, apart = none }: Props) 
     setValues((present) => ({ ...blanks(present), ...usual, ...stored }))
     apply(stored)
   }
+  const foldButton = (className: string | undefined) => (
+    <Button
+      className={className}
+      variant="default"
+      leftSection={<IconFilter size={16} aria-hidden />}
+      aria-expanded={unfolded}
+      aria-controls={panel}
+      onClick={() => unfold(!unfolded)}
+    >
+      Filtri{active.length > 0 && ` (${active.length})`}
+    </Button>
+  )
   return (
     <FormScopeProvider form={form} schema={noDemands} writers={writers}>
-      <Card withBorder className={styles.sheet} role="search" aria-label="Ricerca">
-        <Button
-          className={styles.fold}
-          variant="default"
-          leftSection={<IconFilter size={16} aria-hidden />}
-          aria-expanded={unfolded}
-          aria-controls={panel}
-          onClick={() => unfold(!unfolded)}
-        >
-          Ricerca{active.length > 0 && ` (${active.length})`}
-        </Button>
+      {place && createPortal(foldButton(styles.inHead), place)}
+      <Card
+        withBorder
+        className={styles.sheet}
+        role="search"
+        aria-label="Ricerca"
+        data-in-head={place !== null || undefined}
+        hidden={place !== null && !unfolded && active.length === 0}
+      >
+        {!place && foldButton(styles.fold)}
         <form
           id={panel}
           className={styles.panel}

@@ -1,6 +1,16 @@
 import { type ListView, writeCell } from '@quadra/contract/kernel/list'
 import { keepPreviousData } from '@tanstack/react-query'
-import { createContext, type ReactNode, type RefObject, use, useEffect, useMemo, useRef } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { staleTimeOf } from '../../client/ahead.ts'
 import type { Endpoint, PageMeta } from '../../client/call.ts'
 import { usePrefetch, useCall } from '../../client/queries.ts'
@@ -20,6 +30,16 @@ export interface ListChoices {
   readonly update: (patch: Partial<ListState>) => void
   /** Focused when the focused element was removed. */
   readonly heading: RefObject<HTMLHeadingElement | null>
+  /** Elements of the frame's head that other parts draw into. */
+  readonly places: Places
+}
+
+export interface Places {
+  /** Beside Filtra: the button of the search panel. */
+  readonly filters: HTMLElement | null
+  /** Behind the three dots. */
+  readonly more: HTMLElement | null
+  readonly set: (name: 'filters' | 'more', element: HTMLElement | null) => void
 }
 
 /** What the parts of a list share: its calls, what was chosen, and what the server answered. */
@@ -73,10 +93,10 @@ const Choices = createContext<ListChoices | null>(null)
 
 export function ListScopeProvider({ source, children }: { source: ListSource; children: ReactNode }) {
   const list = useList(source)
-  const { api, name, view, state, update, heading } = list
+  const { api, name, view, state, update, heading, places } = list
   const choices = useMemo(
-    () => ({ api, name, view, state, update, heading }),
-    [api, name, view, state, update, heading],
+    () => ({ api, name, view, state, update, heading, places }),
+    [api, name, view, state, update, heading, places],
   )
   return (
     <Choices value={choices}>
@@ -124,6 +144,7 @@ function useList({
     staleTime: staleTimeOf<Endpoint>(api.list, requested),
   })
   const heading = useRef<HTMLHeadingElement>(null)
+  const places = usePlaces()
   const page = answer.data as { rows: Row[]; meta: PageMeta } | undefined
   const total = page?.meta.totale ?? 0
 
@@ -162,8 +183,19 @@ function useList({
     read: typeof open === 'string' ? api.read : undefined,
     isLight: isLight as (row: Row) => boolean,
     heading,
+    places,
   }
 }
+
+function usePlaces(): Places {
+  const [elements, setElements] = useState<Omit<Places, 'set'>>(noPlaces)
+  const set = useCallback<Places['set']>(
+    (name, element) => setElements((present) => ({ ...present, [name]: element })),
+    [],
+  )
+  return useMemo(() => ({ ...elements, set }), [elements, set])
+}
+const noPlaces = { filters: null, more: null }
 
 const isUneditable = (row: Row) => row.modificabile === false
 
