@@ -48,7 +48,6 @@ export function ListFrame({ caption, emptyText, teaches, body, create, buttons, 
         </Button>
       )}
       <ColumnsMenu />
-      {drawViews?.('menu')}
     </>
   )
   const pages = Math.max(1, Math.ceil(total / state.per_pagina))
@@ -71,12 +70,14 @@ export function ListFrame({ caption, emptyText, teaches, body, create, buttons, 
             {isNarrow ? (
               <>
                 <FilterInput />
+                {drawViews?.('menu')}
                 <MoreButton isOpen={isMoreOpen} panel={more} onToggle={() => setMoreOpen(!isMoreOpen)} />
               </>
             ) : (
               <>
                 <ListToolbar />
                 {rare}
+                {drawViews?.('menu')}
               </>
             )}
           </div>

@@ -52,7 +52,9 @@ export function Rows({ caption, widths: declared, actions, ...drawing }: RowsPro
     [view, named, isFlush, absent],
   )
   const isChoosing = useSelection() !== null
-  const widths = widthsOf(declared, chosen, isChoosing ? columns[0]?.key : undefined)
+  // Under a headline the columns are equal, but for those declared.
+  const own = declared ?? (drawing.headline && noWidths)
+  const widths = widthsOf(own, chosen, isChoosing ? columns[0]?.key : undefined)
   const asCards = useMediaQuery('(max-width: 63.9375em)', false, { getInitialValueInEffect: false })
   const missing = rows ? fillers(rows.length, state.pagina, state.per_pagina) : state.per_pagina
   return (
@@ -116,6 +118,7 @@ export function useRow(): Row {
 
 const draw = (piece: PieceOf | undefined, row: Row) => (piece as ((row: Row) => ReactNode) | undefined)?.(row)
 const none: CellsBy = {}
+const noWidths = {}
 
 const WithLine = ({ below, children }: { below: ReactNode; children: ReactNode }) =>
   below ? (
