@@ -38,6 +38,7 @@ export const IndicatoreList = () => (
     isLight={({ modificabile, aggiungibile }) => !modificabile && !aggiungibile}
     headline={({ obiettivo }) => obiettivo.descrizione}
     marks={(indicatore) => <Course indicatore={indicatore} />}
+    widths={widths}
     buttons={<DaRilevareButton />}
     create={{ label: 'Nuovo indicatore', dialog: IndicatoreDialog }}
     search={indicatoreSearch}
@@ -53,3 +54,6 @@ export const IndicatoreList = () => (
 
 /** Spec 3 §4: this toggle shows no toast; the row shows it. */
 const silently = () => {}
+
+/** The state, and beside it the period that is missing. */
+const widths = { stato: '19rem' }
