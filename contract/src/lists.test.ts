@@ -80,10 +80,12 @@ it('cells that are words say those of the specification', () => {
       view.columns.find((column) => column.key === key)?.value(row as never)
   expect(cell(contract.audit.list.view, 'numero')({ anno: 2026, numero: 3 })).toBe('2026/3')
   expect(
-    [true, false].map((riscontrate_non_conformita) =>
-      cell(contract.audit.list.view, 'conforme')({ riscontrate_non_conformita, data_annullamento: null }),
-    ),
-  ).toEqual(['No', 'Si'])
+    [
+      { riscontrate_non_conformita: true, verificato: false },
+      { riscontrate_non_conformita: false, verificato: true },
+      { riscontrate_non_conformita: false, verificato: false },
+    ].map((row) => cell(contract.audit.list.view, 'conforme')({ data_annullamento: null, ...row })),
+  ).toEqual(['No', 'Si', '–'])
   expect([{ id: 1 }, null].map((audit) => cell(contract.azione_miglioramento.list.view, 'audit')({ audit }))).toEqual([
     'Si',
     'No',

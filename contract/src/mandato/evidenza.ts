@@ -50,7 +50,7 @@ export const evidenzaView = listView<EvidenzaRow>()({
   sort: { key: 'data', direction: 'desc' },
   columns: [
     { key: 'titolo', label: 'Titolo', value: (row) => row.titolo, truncate: 80 },
-    { key: 'oggetto', label: 'Oggetto', value: (row) => row.oggetto, truncate: 120 },
+    { key: 'oggetto', label: 'Oggetto', value: (row) => row.oggetto, truncate: 120, aside: true },
     { key: 'data', label: 'Data', kind: 'day', value: (row) => row.data },
     {
       key: 'cooperative',

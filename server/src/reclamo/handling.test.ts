@@ -41,6 +41,25 @@ const sees = async (who: Who, id: number) => {
 }
 
 describe('visibility of a complaint', () => {
+  it('is in lists by its first words, and a reserved one by none, whoever reads it', async () => {
+    const words = 'Il pulmino è arrivato con un’ora di ritardo'
+    for (const riservato of [false, true]) {
+      const { id } = await complaint({ testo: words })
+      await cases.product.db.execute(sql`update reclamo set riservato = ${riservato} where id = ${id}`)
+      for (const who of ['gestore', 'managerAlfa'] as const) {
+        const rows = (await as(who).get('/api/reclamo')).body.data as { id: number; parole: string | null }[]
+        expect(rows.find((row) => row.id === id)!.parole).toBe(riservato ? null : words)
+        const due = (await as(who).get('/api/scadenzario?mostra=tutte&stato=tutti&tipo=reclamo')).body.data as {
+          id: string
+          parole: string
+          testo: string
+        }[]
+        const row = due.find((one) => one.id === `reclamo:${id}`)!
+        expect([row.parole, row.testo === words]).toEqual([riservato ? '' : words, false])
+      }
+    }
+  })
+
   it('is handled by management and the coordinators of its service, notified by bell and once an hour by mail', async () => {
     const { id, numero } = await complaint()
     expect(await sees('coordinatoreAlfa', id)).toEqual([true, true, true, true, true, true])

@@ -33,7 +33,9 @@ export const reclamoStore = defineStore({
     servizio: { id: servizio.id, descrizione: servizio.descrizione },
     non_conformita: { id: nonConformita.id },
     numero_file: sql<number>`(select count(*)::int from reclamo_file sent where sent.reclamo_id = "reclamo"."id")`,
-    parole: sql<string | null>`case when not "reclamo"."riservato" then left("reclamo"."testo", ${sql.raw(String(beginning))}) end`,
+    parole: sql<
+      string | null
+    >`case when not "reclamo"."riservato" then left("reclamo"."testo", ${sql.raw(String(beginning))}) end`,
   },
   from: (select) =>
     select

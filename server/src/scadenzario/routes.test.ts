@@ -1,4 +1,4 @@
-import { calendarioDelMese, type Scadenza, scadenzarioView } from '@quadra/contract/scadenzario/schema'
+import { calendarioDelMese, conteggi, type Scadenza, scadenzarioView } from '@quadra/contract/scadenzario/schema'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { staff, type Who } from '../testing/cast.ts'
@@ -153,6 +153,32 @@ describe('the list', () => {
       'Escalation',
     ])
     expect(cells.map((row) => row[4])).toEqual(rows.map((row) => row.titolo))
+  })
+})
+
+describe('the counts', () => {
+  it.each(staff)('are for %s those of the lists: how many, how many late, how many within a week', async (who) => {
+    const { body } = await on.product.as(who).get('/api/scadenzario/conteggi')
+    const counts = conteggi.strict().parse(body.data)
+    for (const mostra of ['mie', 'segnalate', 'tutte'] as const) {
+      const rows = await list(who, `mostra=${mostra}`)
+      expect([mostra, counts[mostra]]).toEqual([mostra, rows.length])
+      expect([mostra, counts.urgenza[mostra]]).toEqual([
+        mostra,
+        {
+          scadute: rows.filter(({ giorni }) => giorni < 0).length,
+          settimana: rows.filter(({ giorni }) => giorni >= 0 && giorni < 7).length,
+        },
+      ])
+    }
+  })
+
+  it('a row has the words of its record, and says whether it waits for its act', async () => {
+    const { id } = await report({ descrizione: 'La pedana non si blocca' })
+    const due = await one('managerAlfa', `nc_verifica:${id}`)
+    expect(due).toMatchObject({ parole: 'La pedana non si blocca', pronta: false })
+    const audits = await list('gestore', 'mostra=tutte&stato=tutti&tipo=audit')
+    for (const { parole, cliente, testo } of audits) expect(parole).toBe(`${cliente!.nome}, ${testo}`)
   })
 })
 

@@ -3,6 +3,7 @@ import { type TipoEvidenza, tipoEvidenzaLabels } from '@quadra/contract/mandato/
 import type { Mandato } from '@quadra/contract/mandato/schema'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { Aside } from '../ui/list/Aside.tsx'
 import { ListTable } from '../ui/list/ListPage.tsx'
 import { ReadAction } from '../ui/list/OpenAction.tsx'
 import { evidencePath } from './evidence-path.ts'
@@ -13,6 +14,8 @@ interface Props {
   /** Of this cooperative alone. */
   readonly cliente_id: number | undefined
 }
+
+const widths = { titolo: '13rem' }
 
 /** The records of one kind. */
 export function Evidences({ mandato: { id }, tipo, cliente_id }: Props) {
@@ -35,6 +38,8 @@ export function Evidences({ mandato: { id }, tipo, cliente_id }: Props) {
       }}
       open={(row) => evidencePath(id, tipo, row.id, vista)}
       isLight={() => false}
+      headline={({ oggetto, titolo }) => oggetto ?? <Aside>{titolo}</Aside>}
+      widths={widths}
       actions={<ReadAction />}
     />
   )

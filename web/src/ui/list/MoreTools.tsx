@@ -37,5 +37,7 @@ export function MoreButton({ isOpen, panel, onToggle }: Props) {
 export function MorePlace() {
   const { places } = useListChoices()
   const { set } = places
-  return <span ref={useCallback((element: HTMLElement | null) => set('more', element), [set])} className={styles.place} />
+  return (
+    <span ref={useCallback((element: HTMLElement | null) => set('more', element), [set])} className={styles.place} />
+  )
 }
