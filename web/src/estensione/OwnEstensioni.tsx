@@ -34,7 +34,7 @@ export const OwnEstensioni = () => (
     headline={({ richiesta }) => richiesta}
     marks={({ scadenza, risposta }) => (
       <>
-        {risposta?.modificabile && scadenza < today() && <LateWords day={scadenza} />}
+        {risposta?.modificabile && scadenza !== null && scadenza < today() && <LateWords day={scadenza} />}
         <RowUnread />
       </>
     )}

@@ -36,6 +36,7 @@ function sampleAudit(size: number): Audit {
     data_pianificazione: '2026-09-02',
     data_audit: '2026-10-14',
     riscontrate_non_conformita: true,
+    verificato: true,
     svolto_il: '2026-10-15',
     data_chiusura: '2026-10-20T16:05:00.000Z',
     data_annullamento: null,
