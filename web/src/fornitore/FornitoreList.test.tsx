@@ -59,8 +59,7 @@ test('a row shows why a supplier is not in order, and how many more reasons ther
     { data: path === '/api/fornitore' ? data : [], meta: { totale: 3, pagina: 1, per_pagina: 5 } },
   ])
   await renderPages({ '/pages/fornitori': FornitoreList }, '/pages/fornitori')
-  const cell = async (name: string) =>
-    (await screen.findByText(name)).closest('div')!
+  const cell = async (name: string) => (await screen.findByText(name)).closest('div')!
   expect((await cell('Ditta 1')).textContent).toMatch(/^Ditta 1Documento mancante: DURC/)
   expect((await cell('Ditta 2')).textContent).toMatch(
     /^Ditta 2Sospeso dal 10\/11\/2026: .{1,40}… \(e un altro motivo\)/,
