@@ -2,6 +2,7 @@ import { dizionari } from '@quadra/contract/dizionario/names'
 import { menu } from '@quadra/contract/menu'
 import { placeOf } from '@quadra/contract/places'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { beginNew } from '../support/begin-new.ts'
 import { desk, expectComfortable, phone } from '../support/comfort.ts'
 import { expectDone } from '../support/lists.ts'
 import { night, signedIn as test } from '../support/journey.ts'
@@ -223,33 +224,4 @@ async function arrangeList(page: Page) {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/pagina=2/)
   await expect(second).toBeFocused()
-}
-
-/** Starts a new record, confirms discarding it, and ends with the focus where it started. */
-async function beginNew(page: Page) {
-  const button = main(page).getByRole('button', { name: /^Nuov[oa]/ })
-  await main(page).focus()
-  await tabTo(page, button)
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: /\w/ })
-  await expect(dialog.locator(':focus')).toBeVisible()
-  await expectComfortable(page, { scope: dialog })
-
-  const field = dialog.getByRole('textbox').first()
-  await tabTo(page, field)
-  await page.keyboard.type('1')
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Chiudere senza salvare?' })
-  await expect(question.getByRole('button', { name: 'Continua a scrivere' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(field).toBeFocused()
-  await expect(field).toHaveValue(/1$/)
-
-  await page.keyboard.press('Escape')
-  await expect(question.getByRole('button', { name: 'Continua a scrivere' })).toBeFocused()
-  await tabTo(page, question.getByRole('button', { name: 'Chiudi senza salvare' }))
-  await page.keyboard.press('Enter')
-  await expect(dialog).toHaveCount(0)
-  await expect(button).toBeFocused()
 }

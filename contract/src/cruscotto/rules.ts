@@ -63,7 +63,7 @@ export interface ServiziAttivi {
   readonly tutti: number
 }
 
-/** From fewer cooperatives a mean would tell the values of the others. */
+/** From fewer cooperatives a mean would reveal the values of the others. */
 const fewest = 3
 
 /** The mean of the consortium: days as they are; a count as for a cooperative with as many active services. */

@@ -32,7 +32,7 @@ export const incompatibilitaPart = part('incompatibilita', {
   label: 'Incompatibilità',
   item: incompatibilita,
   words: ({ cliente, motivo, dal, al }) => {
-    const times = [dal && `${writeOn('dal', dal)}`, al && `${writeOn('al', al)}`].filter(Boolean).join(' ')
+    const times = [dal && writeOn('dal', dal), al && writeOn('al', al)].filter(Boolean).join(' ')
     return `${cliente.nome}${times ? ` (${times})` : ''}: ${motivo}`
   },
 })

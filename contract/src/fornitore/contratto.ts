@@ -107,8 +107,8 @@ export const contrattoPart = part('contratto', {
   words: (row) =>
     listed(
       row.numero_contratto && `n. ${row.numero_contratto}`,
-      row.data_inizio && `${writeOn('dal', row.data_inizio)}`,
-      row.data_fine && `${writeOn('al', row.data_fine)}`,
+      row.data_inizio && writeOn('dal', row.data_inizio),
+      row.data_fine && writeOn('al', row.data_fine),
       writeMoney(row.importo),
       row.descrizione,
       row.documento && `file ${row.documento.file_name}`,

@@ -57,7 +57,7 @@ export function remedyOf(motivo: string): 'approvazione' | 'monitoraggio' | null
 export const motiviOfAll = (all: readonly Facts[], today: string, named: boolean): string[] =>
   all.flatMap((facts) => motiviOf(facts, today).map((words) => (named ? `${facts.cliente.nome}: ${words}` : words)))
 
-/** The document that a reason asks for, if it asks for one. */
+/** The document that a reason requires, if any. */
 export const documentOf = (motivo: string): string | null =>
   motivo.startsWith(missingDocument)
     ? motivo.slice(missingDocument.length)

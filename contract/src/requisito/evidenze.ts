@@ -62,7 +62,7 @@ const lists = {
   da_confermare: z.array(documento).nullable(),
 }
 
-/** What there is for a requirement: a row for each site, with everything that proves it where one is asked for. */
+/** What there is for a requirement: a row for each site, with everything that proves it where the query names one. */
 export const evidenze = z.object({
   requisito,
   righe: z.array(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requisito, requisitoRef } from './schema.ts'
 import { variazioni } from './stato.ts'
 
-/** What a new edition keeps, changes and leaves behind. */
+/** What a new edition leaves as it was, changes and drops. */
 export const transizione = z.object({
   /** The leaves by code. */
   righe: z.array(

@@ -2,46 +2,10 @@ import { createHash } from 'node:crypto'
 import { copyFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { readConfig } from '../config.ts'
-import { openDatabase } from '../database/open.ts'
 import { anchorPath } from '../kernel/log/anchor/anchor-file.ts'
-import { anchorSeals } from '../kernel/log/anchor/anchor-seals.ts'
-import { openSigner } from '../kernel/log/anchor/key.ts'
-import { sealNewLines } from '../kernel/log/seals.ts'
 import { runAsPeopleDo, runBundled } from '../testing/command.ts'
-import { copyTemplate } from '../testing/engine.ts'
+import { installation } from '../testing/installation.ts'
 import { newPlace } from '../testing/new-place.ts'
-
-/** An installation with the demonstration, sealed and anchored as a running product leaves it. */
-async function installation() {
-  const { environment, remove } = await copyTemplate()
-  onTestFinished(remove)
-  const config = readConfig(environment, environment.DATA_DIR)
-  const inDatabase = async (...statements: string[]) => {
-    const database = await openDatabase(config, () => {})
-    for (const statement of statements) await database.pool.query(statement)
-    await database.close()
-  }
-  const database = await openDatabase(config, () => {})
-  const signer = await openSigner(config)
-  await sealNewLines(database.db, signer)
-  await anchorSeals(database.db, signer, anchorPath(config.dataDir))
-  await database.close()
-  const rows = async (query: string) => {
-    const opened = await openDatabase(config, () => {})
-    const found = await opened.pool.query<Record<string, unknown>>(query)
-    await opened.close()
-    return found.rows
-  }
-  return {
-    dataDir: config.dataDir,
-    inDatabase,
-    rows,
-    run: (command: string, ...args: string[]) => runBundled(environment, command, ...args),
-    /** Each command once through `npm run`. */
-    asPeopleDo: (command: string, ...args: string[]) => runAsPeopleDo(environment, command, ...args),
-  }
-}
 
 const line = (which: string) => `(select ${which}(id) from change_log where slice = 'servizio' and action = 'create')`
 
@@ -247,34 +211,4 @@ it('accept-log-key says that the key of the seals was changed on purpose', async
   expect((await run('accept-log-key')).lines).toEqual([expect.stringMatching(/^D’ora in poi la chiave dei sigilli è /)])
   expect((await run('accept-log-key')).lines).toEqual([known])
   expect(await rows(`select 1 from evento_sicurezza where tipo = 'chiave_registro_accettata'`)).not.toEqual([])
-})
-
-it('check-installation says what an operator must put right, and changes nothing', async () => {
-  const { dataDir, inDatabase, rows, run } = await installation()
-  const first = await run('check-installation')
-  expect([first.code, first.errors, first.lines.filter((one) => one.startsWith('ERRORE'))]).toEqual([0, [], []])
-  expect(first.lines).toContainEqual(expect.stringMatching(/^BENE +cartella: .* si legge e si scrive$/))
-  expect(first.lines).toContain('BENE       database: lo schema è quello di questa versione')
-  expect(first.lines).toContainEqual(expect.stringMatching(/^ATTENZIONE posta: senza SMTP_URL/))
-  expect(first.lines.at(-1)).toMatch(/^Pronta: 0 errori, \d+ avvertimenti\.$/)
-
-  const settings = await rows('select key, value from setting order by key')
-  await writeFile(join(dataDir, 'database-id'), 'another')
-  const foreign = await run('check-installation')
-  expect(foreign.code).toBe(1)
-  expect(foreign.lines).toContainEqual(expect.stringMatching(/^ERRORE +cartella: La cartella .* (appartiene|contiene)/))
-  await inDatabase(
-    `insert into setting (key, value) values ('log_key', 'another'), ('secret_key_id', 'another')
-      on conflict (key) do update set value = excluded.value`,
-  )
-  const keys = (await run('check-installation')).lines.filter((one) => one.includes('chiavi:'))
-  expect(keys).toEqual([expect.stringMatching(/^ERRORE .*SECRET_KEY/), expect.stringMatching(/^ERRORE .*LOG_KEY/)])
-  expect((await rows('select key from setting order by key')).length).toBeGreaterThanOrEqual(settings.length)
-})
-
-it('check-installation passes before the first start', async () => {
-  const elsewhere = await newPlace()
-  onTestFinished(elsewhere.clean)
-  const { code, lines, errors } = await runBundled(elsewhere.place, 'check-installation')
-  expect([code, errors, lines.filter((one) => one.startsWith('ERRORE'))]).toEqual([0, [], []])
 })

@@ -21,7 +21,7 @@ export function ensureControlled(controllato: boolean, ids: readonly number[]) {
   if (!controllato && ids.length > 0) throw invalid({ requisito_ids: 'Solo per i documenti controllati' })
 }
 
-/** Links a document that was just made; a line of its own tells it. */
+/** Links a document that was just made, with a line of its own in the log. */
 export async function linkNew(tx: Tx, session: Session, made: Documento, ids: readonly number[]): Promise<Documento> {
   if (ids.length === 0) return made
   await insertLinks(tx, made.id, ids)

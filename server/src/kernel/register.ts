@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 
 /**
  * A register that serves requirements of a norm, declared by its slice: how many records a cooperative has of it, how many of them are
- * not in order, read with the eyes of the cooperative's manager, whoever asks.
+ * not in order, as the cooperative's manager sees them, for every caller.
  */
 export interface RegisterSource {
   readonly fonte: Fonte
@@ -12,7 +12,7 @@ export interface RegisterSource {
    * that the reason names (else null). `sito(cliente_id)` are the sites.
    */
   readonly rows: (scope: RegisterScope) => SQL
-  /** What is said where it is not in order. */
+  /** The words where it is not in order. */
   readonly words: (fuori: number, giorno: string | null) => string
   /** The list that shows it, and the filters. */
   readonly percorso: (cliente_id: number) => string

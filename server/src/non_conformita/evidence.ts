@@ -120,7 +120,7 @@ export const nonConformitaEvidence = evidenceSource<Facts>({
           facts.tasks.map((task) =>
             riga(
               words(task.fare),
-              task.scadenza && `${writeOn('entro il', task.scadenza)}`,
+              task.scadenza && writeOn('entro il', task.scadenza),
               task.chiuso && `concluso${task.data_chiusura ? ` ${writeOn('il', romeDay(task.data_chiusura))}` : ''}`,
               words(task.fatto),
             ),

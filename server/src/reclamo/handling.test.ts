@@ -244,23 +244,3 @@ it('a client says its days and months; a service with a page or complaints is in
   expect((await sent(cases.tokens.sad)).scadenza_risposta).toBe('2026-11-26')
   expect((await as('managerAlfa').del(`/api/servizio/${cases.keys.service('SAD')}`)).status).toBe(409)
 })
-
-describe('the words of a complaint', () => {
-  it('is in lists by its first words, and a reserved one by none, whoever reads it', async () => {
-    const words = 'Il pulmino è arrivato con un’ora di ritardo'
-    for (const riservato of [false, true]) {
-      const { id } = await complaint({ testo: words, riservato })
-      for (const who of ['gestore', 'managerAlfa'] as const) {
-        const rows = (await as(who).get('/api/reclamo')).body.data as { id: number; parole: string | null }[]
-        expect(rows.find((row) => row.id === id)!.parole).toBe(riservato ? null : words)
-        const due = (await as(who).get('/api/scadenzario?mostra=tutte&stato=tutti&tipo=reclamo')).body.data as {
-          id: string
-          parole: string
-          testo: string
-        }[]
-        const row = due.find((one) => one.id === `reclamo:${id}`)!
-        expect([row.parole, row.testo === words]).toEqual([riservato ? '' : words, false])
-      }
-    }
-  })
-})

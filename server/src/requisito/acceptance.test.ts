@@ -153,7 +153,7 @@ describe('the states', () => {
     ).toBe('modificato')
   })
 
-  it('9. a manager has the own row whatever is asked for; the rest is refused; sheet and PDF are whole', async () => {
+  it('9. a manager has the own row whatever the query names; the rest is refused; sheet and PDF are whole', async () => {
     for (const query of [`norma_id=${norma}`, `norma_id=${norma}&cliente_id=${keys.beta}`]) {
       const { righe } = await coverage('managerAlfa', query)
       expect(righe.map(({ cliente }: { cliente: { id: number } }) => cliente.id)).toEqual([keys.alfa])

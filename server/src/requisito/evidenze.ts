@@ -16,20 +16,20 @@ import { ofOwnServices, visibleNonConformita } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 
-type Asked = Query<(typeof requisitoApi)['evidenze']>
+type EvidenzeQuery = Query<(typeof requisitoApi)['evidenze']>
 
-/** What there is for a requirement at each site that the session sees; everything that proves it at the one that is asked for. */
+/** What there is for a requirement at each site that the session sees; everything that proves it at the one that the query names. */
 export async function readEvidenze(
   db: Connection,
   session: Session,
   slices: readonly Slice[],
   requisito: Requisito,
-  { cliente_id }: Asked,
+  { cliente_id }: EvidenzeQuery,
 ): Promise<EvidenzeRequisito> {
   const isOne = session.cliente !== null || cliente_id !== undefined
-  const asked = { norma: sql`${requisito.norma.id}::int`, cliente_id, requisito: sql`${requisito.id}::int` }
+  const subject = { norma: sql`${requisito.norma.id}::int`, cliente_id, requisito: sql`${requisito.id}::int` }
   const { rows } = await db.execute<{ righe: readonly Read[] }>(sql`
-    with ${cells(slices, session, asked)}
+    with ${cells(slices, session, subject)}
     select coalesce(json_agg(json_build_object('cliente', json_build_object('id', sito.cliente_id, 'nome', sito.nome), 'rank', cella.rank,
       'fatti', ${factsOfCell}, 'liste', ${isOne ? lists(session) : sql`null::json`})
       order by sito.nome collate "und-x-icu", sito.cliente_id), '[]') as righe

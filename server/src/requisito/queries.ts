@@ -82,6 +82,6 @@ export const requisitoStore = defineStore({
     return { granted, item: { ...row, ...flags } satisfies Requisito }
   },
   parts: [esclusionePart],
-  // The consortium's, whichever cooperatives read it.
+  // The consortium's, also where cooperatives read it.
   belongs: () => ({ cliente_id: null }),
 })

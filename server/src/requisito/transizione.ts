@@ -7,7 +7,7 @@ import { normaOf } from '../domain/requirements/coverage.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 
-/** What a new edition keeps, changes and leaves behind, in one statement. */
+/** What a new edition leaves as it was, changes and drops, in one statement. */
 export async function readTransizione(
   db: Connection,
   session: Session,

@@ -8,6 +8,7 @@ import { finishWork, sendForm, sheetOf } from './imports.ts'
 import { readyPack } from './packs.ts'
 import { sha256 } from '../kernel/files/keep.ts'
 import type { TestProduct } from './product.ts'
+import { newRequisito } from './requirements.ts'
 import { type Known, longAgo, sampleOf } from './samples.ts'
 
 /** The keys of a record of every slice, with those of all its parts. */
@@ -178,14 +179,6 @@ export function knownFor({ slice, name, endpoint }: ApiCall, known: Known): Know
     ...(endpoint.path === '/api/utente' && { servizi: [], invita: false }),
   }
 }
-/** Another code at each call: it is once in a norm. */
-let codes = 0
-const newRequisito = () => {
-  codes += 1
-  const codice = `T.${Math.floor(codes / 900)}.${codes % 900}`
-  const line = { codice, fonti: [], processo_ids: [], origine_ids: [], variazione: null, stato: 1 }
-  return { ...line, requisiti: [{ codice, titolo: 'Prova' }], modello: 'iso_9001_2015', requisito_ids: [] }
-}
 /** An index of documents, whose files may be sent too. */
 const index = { tipo: 'documenti', mappatura: { file: 0, tipo_documento_id: 1, descrizione: 2, data: 3 }, file: [] }
 const indexNaming = (word: string) =>
@@ -249,19 +242,4 @@ async function withVersion(product: TestProduct, who: Who, word: string, documen
   const opened = await send(product, who, call('POST /api/documento/:id/revisione'), `${path}/revisione`, values)
   deepStrictEqual([opened.status, opened.body.errors], [201, undefined])
   return { ...document, versione: body.data.versioni[0].id, revisione: opened.body.data.id }
-}
-
-/** A certificate of which this cooperative is the only site. */
-export async function certify(product: TestProduct, word: string, known: Known): Promise<Keys> {
-  const reported = {
-    norma_id: known['norma_audit'],
-    numero: word,
-    ente: word,
-    note: word,
-    siti: known['siti'],
-    ...(known['ciclo'] as object),
-  }
-  const { status, body } = await product.as('gestore').post('/api/certificato', reported)
-  deepStrictEqual([status, body.errors], [201, undefined])
-  return { id: body.data.id }
 }

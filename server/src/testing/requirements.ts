@@ -63,3 +63,12 @@ export async function openRequirements() {
   }
 }
 export type Requirements = Awaited<ReturnType<typeof openRequirements>>
+
+/** Another code at each call: it is once in a norm. */
+let codes = 0
+export const newRequisito = () => {
+  codes += 1
+  const codice = `T.${Math.floor(codes / 900)}.${codes % 900}`
+  const line = { codice, fonti: [], processo_ids: [], origine_ids: [], variazione: null, stato: 1 }
+  return { ...line, requisiti: [{ codice, titolo: 'Prova' }], modello: 'iso_9001_2015', requisito_ids: [] }
+}

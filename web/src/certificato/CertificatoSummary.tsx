@@ -35,7 +35,7 @@ const stepsOf = ({ data_inizio, data_fine, sorveglianza_entro, ente }: Certifica
         {
           key: 'sorveglianza',
           what: 'Sorveglianza',
-          when: `${writeOn('entro il', sorveglianza_entro)}`,
+          when: writeOn('entro il', sorveglianza_entro),
           isFuture: true,
         },
       ]

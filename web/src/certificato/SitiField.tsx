@@ -170,6 +170,6 @@ const noOne: readonly number[] = []
 const keyOfSito = ({ cliente, cliente_id }: Sito) => cliente_id ?? cliente?.id ?? 0
 const listOf = (value: unknown): readonly Sito[] => (Array.isArray(value) ? value : [])
 const writeSito = ({ cliente, dal, al, centrale }: Sito) =>
-  [cliente?.nome, centrale && '(funzione centrale)', dal && `${writeOn('dal', dal)}`, al && `${writeOn('al', al)}`]
+  [cliente?.nome, centrale && '(funzione centrale)', dal && writeOn('dal', dal), al && writeOn('al', al)]
     .filter(Boolean)
     .join(' ')

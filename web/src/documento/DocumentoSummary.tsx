@@ -43,7 +43,7 @@ const inForce = ({ revisione, controllato }: Documento): Fact[] => {
   if (!controllato) return []
   return [
     revisione
-      ? { label: 'In vigore', value: writeNumero(revisione.numero), more: `${writeOn('dal', revisione.data_vigenza)}` }
+      ? { label: 'In vigore', value: writeNumero(revisione.numero), more: writeOn('dal', revisione.data_vigenza) }
       : { label: 'In vigore', value: 'nessuna revisione', tone: 'unknown' },
   ]
 }

@@ -9,7 +9,7 @@ export function stepsOf({ revisione_aperta: open, revisione, ritirato_il, stato_
   if (open) return ofOpen(open)
   if (!revisione && stato_documento !== 'obsoleto') return []
   const inForce = revisione
-    ? { when: `${writeOn('dal', revisione.data_vigenza)}`, ...who(revisione.approvatore, 'approvata da ') }
+    ? { when: writeOn('dal', revisione.data_vigenza), ...who(revisione.approvatore, 'approvata da ') }
     : {}
   return [
     { key: 'vigente', what: statoRevisioneLabels.vigente, ...inForce },
@@ -50,7 +50,7 @@ function ofOpen({ stato, autore, approvatore, data_creazione, inviata_il, approv
       key: 'vigente',
       what: statoRevisioneLabels.vigente,
       isFuture: true,
-      ...(data_vigenza && { when: `${writeOn('dal', data_vigenza)}` }),
+      ...(data_vigenza && { when: writeOn('dal', data_vigenza) }),
     },
   ]
   return steps

@@ -14,7 +14,7 @@ export const scadenzaTones: Readonly<Record<StatoScadenza, Tone>> = {
 /** What it is about, in the words of its record: a number alone means nothing to the reader. A reserved one has only that. */
 export const ownWords = ({ parole, titolo_breve }: Pick<Scadenza, 'parole' | 'titolo_breve'>) => parole || titolo_breve
 
-/** Its number or its kind, whichever says more; the cooperative unless the words name it; the service. */
+/** Its number, or its kind where that says more; the cooperative unless the words name it; the service. */
 export function aboutOf(row: Scadenza, withCliente: boolean) {
   const cliente = withCliente ? row.cliente?.nome : undefined
   return [
@@ -26,7 +26,7 @@ export function aboutOf(row: Scadenza, withCliente: boolean) {
     .join(' · ')
 }
 
-/** Their number is a key that nobody knows them by. */
+/** Their number is a key, by which people do not know them. */
 const saidByKind: ReadonlySet<TipoScadenza> = new Set<TipoScadenza>([
   'contratto',
   'fornitore',

@@ -29,7 +29,7 @@ export const EstensioneSummary = ({ estensione }: { estensione: Estensione }) =>
   />
 )
 
-/** One declared unnecessary asks nobody. */
+/** One declared unnecessary has no further steps. */
 function stepsOf({ stato, data_apertura, aperta_da, data_chiusura, risposta, date }: Estensione): LineStep[] {
   const when = data_apertura ? writeInstant(data_apertura) : undefined
   const who = aperta_da ? `${aperta_da.nome} ${aperta_da.cognome}` : undefined

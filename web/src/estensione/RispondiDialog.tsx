@@ -35,7 +35,7 @@ export function RispondiDialog({ estensione, risposta }: Props) {
       <div>
         <LongText>{richiesta}</LongText>
         <Text size="xs" c="dimmed">
-          {[norma.descrizione, processo?.descrizione, scadenza && `${writeOn('entro il', scadenza)}`]
+          {[norma.descrizione, processo?.descrizione, scadenza && writeOn('entro il', scadenza)]
             .filter(Boolean)
             .join(' · ')}
         </Text>

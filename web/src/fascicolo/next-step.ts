@@ -11,7 +11,7 @@ export function nextStepOf(
 ): NextStep<'scarica' | 'ricrea'> {
   if (stato === 'in_preparazione') return { words: 'Nessuno', more: 'Quadra avvisa quando è pronto' }
   if (scaricabile)
-    return { words: 'Scaricare il file', ...(scade_il && { more: `${writeOn('fino al', scade_il)}` }), act: 'scarica' }
+    return { words: 'Scaricare il file', ...(scade_il && { more: writeOn('fino al', scade_il) }), act: 'scarica' }
   if (mayCreate) return { words: 'Prepararlo di nuovo', more: 'con i dati di oggi', act: 'ricrea' }
   return { words: 'Nessuno', more: 'il file non c’è più' }
 }

@@ -7,7 +7,7 @@ import { TextField } from '../ui/inputs/TextField.tsx'
 import { RoleFields } from './RoleFields.tsx'
 import { ServiziField } from './ServiziField.tsx'
 
-/** What is asked about a new user. */
+/** The fields of a new user. */
 export const UtenteFields = ({ clienteFixed = false }: { clienteFixed?: boolean }) => (
   <>
     <TextField name="nome" />

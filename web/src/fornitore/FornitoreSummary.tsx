@@ -72,7 +72,7 @@ const judgement = ({ ultima_media: media, ultima_valutazione: day }: Fornitore):
     : {
         label: 'Ultima valutazione',
         value: `${writeCell(Math.round(media * 100) / 100)} · ${levelLabels[levelOf(media)]}`,
-        more: `${writeOn('il', day)}`,
+        more: writeOn('il', day),
         tone: levelOf(media) === 'low' ? 'late' : undefined,
       }
 

@@ -15,7 +15,7 @@ export function LastEvaluation({ ultima_media: media, ultima_valutazione: day }:
     <Group gap={6} fz="xs">
       <Media media={media} />
       <Text size="xs" c="dimmed" span>
-        {`${writeOn('il', day)}`}
+        {writeOn('il', day)}
       </Text>
     </Group>
   )

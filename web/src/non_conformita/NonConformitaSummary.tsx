@@ -24,7 +24,7 @@ function deadline({ data_verifica: day, scadenza, scaduta, stato }: NonConformit
   return {
     label: 'Data verifica',
     value: day ? writeDay(day) : 'da indicare',
-    more: isSettled ? undefined : day ? distanceWords(day) : `${writeOn('entro il', scadenza)}`,
+    more: isSettled ? undefined : day ? distanceWords(day) : writeOn('entro il', scadenza),
     tone: scaduta ? 'late' : day ? undefined : 'unknown',
   }
 }

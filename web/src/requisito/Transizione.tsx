@@ -8,7 +8,7 @@ import { TextLink } from '../ui/buttons/TextLink.tsx'
 import { type PlainColumn, PlainTable } from '../ui/page/PlainTable.tsx'
 import { QueryView } from '../ui/page/QueryView.tsx'
 
-/** Tab 3: what a new edition keeps, changes and leaves behind. */
+/** Tab 3: what a new edition leaves as it was, changes and drops. */
 export function Transizione({ norma }: { norma: number }) {
   const answer = useCall(requisitoApi.transizione, { query: { norma_id: norma } })
   return (

@@ -17,7 +17,7 @@ export function useComment({ id }: Riesame, { codice, commento, data_modifica }:
   const [base, setBase] = useState(draft ? { text: String(draft.base['text']), version: draft.version } : stored)
   const [text, setText] = useState(draft ? String(draft.values['text']) : stored.text)
   const isNews = stored.version > base.version
-  // Somebody ticked it, or wrote the same: nothing is in question.
+  // Another person ticked it, or wrote the same: nothing is in question.
   if (isNews && (stored.text === base.text || stored.text === text)) setBase(stored)
   else if (isNews && text === base.text) {
     setBase(stored)

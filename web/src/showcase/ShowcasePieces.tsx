@@ -1,7 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { z } from 'zod'
-import { CompletionRing } from '../ui/page/CompletionRing.tsx'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { ErrorState } from '../ui/page/ErrorState.tsx'
@@ -87,9 +86,7 @@ export function ShowcasePieces() {
             {tone}
           </StateBadge>
         ))}
-      >
-        <CompletionRing done={3} total={8} label="Processi verificati" />
-      </PageHeader>
+      />
       <Group>
         <Button onClick={() => showSuccess()}>Avviso di riuscita</Button>
         <Button

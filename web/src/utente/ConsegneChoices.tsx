@@ -89,8 +89,8 @@ const HeirSelect = ({ label, heirs, value, onPick, error }: HeirProps) => (
 const Rows = ({ tipo: { righe, quanti } }: { tipo: ConsegneTipo }) => (
   <>
     <List size="sm" spacing={2}>
-      {righe.slice(0, mostShown).map(({ titolo, percorso }, place) => (
-        <List.Item key={`${titolo} ${place}`}>
+      {righe.slice(0, mostShown).map(({ titolo, percorso }) => (
+        <List.Item key={`${titolo} ${percorso}`}>
           {percorso ? <TextLink to={percorso}>{titolo}</TextLink> : titolo}
         </List.Item>
       ))}

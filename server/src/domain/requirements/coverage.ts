@@ -17,7 +17,7 @@ export interface RequestedCoverage {
   readonly cliente_id?: number | undefined
 }
 
-/** The norm that is asked for, or the main one. */
+/** The norm of the query, or the main one. */
 export const normaOf = (norma_id: number | undefined): SQL =>
   norma_id === undefined ? sql`(select ${mainNorma})` : sql`${norma_id}::int`
 

@@ -32,6 +32,6 @@ export function actOf({ tipo, mia, pronta, oggetto, percorso }: Scadenza) {
   return { label: act, to: tipo === 'indicatore' ? placeOf('indicatore').record(oggetto.id, 'verifiche') : percorso }
 }
 
-/** An extension that is still to be asked for is a non-conformity. */
+/** An extension that is still to be requested is a non-conformity. */
 const isNotBegun = ({ tipo, oggetto }: Pick<Scadenza, 'tipo' | 'oggetto'>) =>
   tipo === 'nc_estensione' && oggetto.slice === 'non_conformita'

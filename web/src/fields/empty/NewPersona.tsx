@@ -15,7 +15,7 @@ const NewPersona = ({ cliente, onDone }: Omit<OfCliente, 'field'>) => (
   </FormDialog>
 )
 
-/** While nobody of the cooperative can sign in: people of the consortium are always offered. */
+/** While no person of the cooperative can sign in: people of the consortium are always offered. */
 export const useNoPersona = ({ cliente, field, onDone }: OfCliente) =>
   useAddition({
     call: utenteApi.create,

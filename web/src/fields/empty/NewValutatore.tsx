@@ -16,7 +16,7 @@ const NewValutatore = ({ onDone }: { onDone: (id: number) => void }) => (
   </FormDialog>
 )
 
-/** Rows of a plan have one each: `field` tells them apart. */
+/** Rows of a plan have one each: `field` distinguishes them. */
 export const useNoValutatore = (field: string, onDone: (id: number) => void) =>
   useAddition({
     call: valutatoreApi.create,

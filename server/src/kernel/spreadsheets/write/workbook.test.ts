@@ -122,7 +122,7 @@ it('explains unclear headings on a second sheet', async () => {
 
 it('says by which program, of what and when it was made', async () => {
   const at = new Date('2026-11-19T10:00:00Z')
-  const { entries } = await readBack(
+  const { entries } = readBack(
     await buffer(xlsx({ sheet: 'Persone & enti', columns: sheetColumns(columns), rows: people, at })),
   )
   const core = entries.get('docProps/core.xml')
