@@ -21,7 +21,9 @@ const alike = Object.entries(dizionari)
   .filter(([name]) => !['processo', 'norma', 'valutatore'].includes(name))
   .map(([, { page }]) => `/pages/dizionari/${page}`)
 /** No lists: qualifica.spec.ts tests the required documents of suppliers, cruscotto.spec.ts the cockpit. */
-const matrices: readonly string[] = [placeOf('requisito_fornitore').path, placeOf('cruscotto').path]
+const matrices: readonly string[] = (['requisito_fornitore', 'cruscotto', 'requisito'] as const).map(
+  (name) => placeOf(name).path,
+)
 /** Every list of the product; that these are all of them is checked in tastiera-frame.spec.ts. */
 const lists = menu
   .flatMap((entry) => entry.entries ?? [entry])

@@ -9,7 +9,9 @@ import { screens } from './screens.ts'
 import { type List, specifiedLists } from './testing/specified-lists.ts'
 
 /** What is required of suppliers and the cockpit are no lists, and open no record. */
-const matrices: readonly string[] = [placeOf('requisito_fornitore').path, placeOf('cruscotto').path]
+const matrices: readonly string[] = (['requisito_fornitore', 'cruscotto', 'requisito'] as const).map(
+  (name) => placeOf(name).path,
+)
 /** A list outside the specification has the name of its place. */
 const lists: readonly List[] = [
   ...specifiedLists,
@@ -98,5 +100,6 @@ const below: Readonly<Record<string, readonly string[]>> = {
 test('these are all the lists of the product, and each opens its records', () => {
   const routes = screens.flatMap((slice) => slice.routes.map(({ path }) => path))
   const reported = lists.flatMap(({ path }) => [path, ...(below[path] ?? ['/$id']).map((rest) => path + rest)])
-  expect(routes.toSorted()).toEqual([...reported, ...matrices, '/pages/prese-visione'].toSorted())
+  const others = [...matrices, `${placeOf('requisito').path}/$id`, '/pages/prese-visione']
+  expect(routes.toSorted()).toEqual([...reported, ...others].toSorted())
 })

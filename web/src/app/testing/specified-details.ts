@@ -59,7 +59,7 @@ const wanted =
 const toVerify = 'Responsabile del trattamento, Responsabile della verifica, Data verifica'
 const ofUtente = { record: recordOf(utente.read, { ruolo: 'utente', servizi: [], pseudonimizzato: false }) }
 /** The last one is for administrators only. */
-const userTabs = 'Dettaglio utente, Associazione servizi, Gestione password, Dati personali'
+const userTabs = 'Dettaglio utente, Associazione servizi, Gestione password, Consegne, Dati personali'
 const ofFornitore = {
   record: recordOf(fornitore.read),
   tabs: 'Dettaglio fornitore, Approvazione, Monitoraggio, Contratti, Fatture, Impatto, Qualifica',
@@ -86,17 +86,17 @@ const ofIndicatore = {
 
 /** The words of the specification, record by record, as an administrator reads them. */
 export const specifiedDetails: readonly Detail[] = [
-  { at: '/pages/audit/1', ...ofAudit, fields: '', buttons: 'Più processi, Pianificazione' },
+  { at: '/pages/audit/1', ...ofAudit, fields: '', buttons: 'Annulla audit, Più processi, Pianificazione' },
   {
     at: '/pages/audit/1?tab=tab2',
     record: { ...ofAudit.record, ...closable },
     tabs: ofAudit.tabs.replace('verifica', 'verifica1'),
     fields:
-      'Cliente, Addetti, Data pianificazione, Data audit, Valutatori, Norma, Corretto utilizzo del marchio certificato, Prevista variazione del manuale, Riesaminata la politica della qualità, Riscontrate non conformità, Programma, Data programmata, Spostamenti, Deroghe, Valutazione generale',
-    buttons: `Valutazione generaleCompilato, Raccomandazioni precedenti, Verifica requisiti sicurezza, Altri requisiti verificati, Documenti allegati0, Allega documento, Chiudi, ${save}`,
+      'Cliente, Addetti, Data pianificazione, Data audit, Svolto il, Motivo dell’annullamento, Valutatori, Norma, Corretto utilizzo del marchio certificato, Prevista variazione del manuale, Riesaminata la politica della qualità, Riscontrate non conformità, Programma, Data programmata, Spostamenti, Deroghe, Valutazione generale',
+    buttons: `Annulla audit, Valutazione generaleCompilato, Raccomandazioni precedenti, Verifica requisiti sicurezza, Altri requisiti verificati, Documenti allegati0, Allega documento, Chiudi, ${save}`,
   },
-  { at: '/pages/audit/1?tab=tab3', ...ofAudit, fields: '', buttons: 'Non conformità' },
-  { at: '/pages/audit/1?tab=tab4', ...ofAudit, fields: '', buttons: 'Azione di miglioramento' },
+  { at: '/pages/audit/1?tab=tab3', ...ofAudit, fields: '', buttons: 'Annulla audit, Non conformità' },
+  { at: '/pages/audit/1?tab=tab4', ...ofAudit, fields: '', buttons: 'Annulla audit, Azione di miglioramento' },
   {
     at: '/pages/azioni/1',
     record: recordOf(contract.azione_miglioramento.read, { chiusa: false, indicatore: null }),
@@ -147,7 +147,7 @@ export const specifiedDetails: readonly Detail[] = [
   {
     at: '/pages/utenti/1?tab=tab3',
     record: { ...ofUtente.record, ruolo: 'manager' },
-    tabs: 'Dettaglio utente, Gestione password, Dati personali',
+    tabs: 'Dettaglio utente, Gestione password, Consegne, Dati personali',
     fields: 'Nuova password, Conferma nuova password',
     buttons: 'Cambia password, Azzera il secondo fattore',
   },

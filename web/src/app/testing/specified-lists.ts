@@ -38,7 +38,7 @@ export const specifiedLists: readonly List[] = [
     subtitle: 'Audit aperti e da pianificare',
     captions: ['Elenco Audit'],
     search:
-      'Data da, Data a, Cooperativa, Norma, Utente, Con non conformità, Con azioni miglioramento + Scaduti, Chiusi',
+      'Data da, Data a, Cooperativa, Norma, Utente, Con non conformità, Con azioni miglioramento + Scaduti, Chiusi, Annullati',
     create: ['Nuovo audit', 'Crea nuovo audit', 'Cooperativa, Data pianificazione, Data audit, Norma'],
     empty: 'Lista vuota',
   },
