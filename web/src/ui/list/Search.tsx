@@ -31,11 +31,7 @@ export function Search({ usual = nothing, fields, first, apart = none }: Props) 
   const { api, state, update, heading, places } = useListChoices()
   // A narrow list has the button in its head, and the panel above it on demand.
   const place = useNarrow() ? places.filters : null
-  const [isChanged, setChanged] = useState(false)
-  const form = useForm<Values>({
-    initialValues: { ...usual, ...state.filters },
-    onValuesChange: (values) => setChanged(!isSame(written(values, usual), state.filters)),
-  })
+  const form = useForm<Values>({ initialValues: { ...usual, ...state.filters } })
   const [writers] = useState(createWriters)
   const [unfolded, setUnfolded] = useState(() => preferences.read('ricerca') === 'aperta')
   const unfold = (open: boolean) => {
@@ -62,10 +58,10 @@ export function Search({ usual = nothing, fields, first, apart = none }: Props) 
   // The address may change the filters too: a link, Back, a removed chip.
   const applied = JSON.stringify(state.filters)
   const { setValues } = form
-  useDidUpdate(() => {
-    setValues((present) => ({ ...blanks(present), ...usual, ...JSON.parse(applied) }))
-    setChanged(false)
-  }, [applied, setValues, usual])
+  useDidUpdate(
+    () => setValues((present) => ({ ...blanks(present), ...usual, ...JSON.parse(applied) })),
+    [applied, setValues, usual],
+  )
 
   const apply = (filters: Readonly<Record<string, string>>) => update({ filters })
   const search = () => {
@@ -145,9 +141,7 @@ export function Search({ usual = nothing, fields, first, apart = none }: Props) 
             <Button variant="default" onClick={reset}>
               Reset
             </Button>
-            <Button type="submit" variant={isChanged ? 'filled' : 'default'}>
-              Cerca
-            </Button>
+            <Button type="submit">Cerca</Button>
           </Group>
         </form>
         <Collapse expanded={active.length > 0}>
@@ -232,12 +226,6 @@ const written = (values: Values, usual: Readonly<Record<string, string | undefin
       .map(([name, value]) => [name, value === '' && usual[name] ? all : value] as const)
       .filter(([name, value]) => value !== '' && value !== usual[name]),
   )
-
-/** The same filters, in whatever order. */
-const isSame = (one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>) => {
-  const names = Object.keys(one)
-  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
-}
 
 const without = (filters: Readonly<Record<string, string>>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(filters).filter(([key]) => !names.includes(key)))
