@@ -137,7 +137,7 @@ test('on a phone, a required reader finds it on the home page, opens it and conf
   await page.setViewportSize(phone)
   await openAs(page, 'utenteAlfa', '/pages/audit')
   const card = page.getByRole('region', { name: 'Le mie scadenze' })
-  await card.getByRole('link', { name: /IO-01/ }).click()
+  await card.getByRole('link', { name: /^Leggi: IO-01/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: hygiene })).toBeVisible()
   const confirm = button(page, 'Confermo di aver letto')
   await expect(confirm).toBeDisabled()

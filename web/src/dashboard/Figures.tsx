@@ -56,7 +56,7 @@ function Figure({ name, data }: { name: CardName; data: Dashboard }) {
   return (
     <Link to={link.page ?? placeOf(link.list).path} search={filters} className={styles.figure}>
       <span className={styles.name}>
-        {counted}
+        <span>{counted}</span>
         <span className={styles.about}>
           {isAll || late.count === 0 ? about : ''}
           {!isAll && late.count > 0 && (
