@@ -197,8 +197,9 @@ test('one search panel narrows both tables, and a counter opens what it counts',
   await expectAccessible(page)
 
   await goWithin(page, '/')
-  const card = page.getByRole('link', { name: /approvare/i }).first()
-  await card.click()
+  const figures = page.getByRole('region', { name: 'Numeri' })
+  await figures.getByRole('button', { name: /^Altri numeri/ }).click()
+  await figures.getByRole('link', { name: /^Documenti da approvare/ }).click()
   await expect(page).toHaveURL(/da_approvare=/)
   await expect(table(page, 'Documenti Cliente').getByRole('row').filter({ hasText: 'CS-01' })).toBeVisible()
 })
