@@ -63,7 +63,7 @@ async function readings(who: Who, id: number) {
   const albo = await as(who).get(`/api/fornitore/albo?cliente_id=${on.cases.keys.alfa}`)
   return new Map([
     ['list', await text('/api/fornitore?stato=tutti&q=Qualificato')],
-    ['xlsx', [...unzip(sheet.raw)].join('\n').replaceAll(/<dcterms:modified[^/]+/g, '')],
+    ['xlsx', [...unzip(sheet.raw)].join('\n').replaceAll(/<dcterms:created[^/]+/g, '')],
     ['detail', await text(`/api/fornitore/${id}`)],
     ['reasons', await text(`/api/fornitore/${id}/qualifica`)],
     ['documents', await text(`/api/fornitore/${id}/documento`)],

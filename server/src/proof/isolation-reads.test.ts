@@ -237,4 +237,4 @@ function plainText(type: string, bytes: Buffer): string {
 }
 
 /** When it was printed or read, which may change between two readings. */
-const moments = /<dcterms:modified[^/]+|Stampato il [\d/]+,? [\d:]+|DTSTAMP:\w+|"ultimo_accesso":[^,}]+/g
+const moments = /<dcterms:created[^/]+|Stampato il [\d/]+,? [\d:]+|DTSTAMP:\w+|"ultimo_accesso":[^,}]+/g

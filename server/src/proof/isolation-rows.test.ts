@@ -17,9 +17,16 @@ import { signInMethods } from '../testing/sign-in-methods.ts'
 const cooperatives = ['Alfa', 'Beta'] as const
 const nowhere = 999_999
 /**
- * These belong to no cooperative: every role reads them. Below a programme each reads the own rows (isolation-reads).
+ * These belong to no cooperative: every role reads them. Below a programme and a requirement each reads the own rows
+ * (isolation-reads).
  */
-const shared: ReadonlySet<string> = new Set([...dizionarioNames, 'valutatore', 'agenzia', 'programma_audit'])
+const shared: ReadonlySet<string> = new Set([
+  ...dizionarioNames,
+  'valutatore',
+  'agenzia',
+  'programma_audit',
+  'requisito',
+])
 /** Users of a cooperative may not call what is only for the consortium: the role matrix proves it. */
 const everyone = ['managerAlfa', 'coordinatoreAlfa', 'utenteAlfa'] as const satisfies Who[]
 const named = calls.filter(

@@ -50,7 +50,8 @@ it.each([1, 2, 3])('responsible and notified users may act, and every user reads
         near,
         raised.length,
       ])
-    expect(await inFeed(who), who).toBe(mine.filter(({ giorni }) => giorni <= 365).length)
+    const within = mine.filter(({ giorni }) => giorni <= 365).length
+    expect(await inFeed(who), who).toEqual({ due: within, cancelled: await cancelledOf(person) })
   }
 })
 
@@ -72,7 +73,18 @@ const addressOf = ({ oggetto: { slice, id }, percorso }: Scadenza) =>
 async function inFeed(who: Who) {
   const { url } = (await on.product.as(who).post('/api/calendario', { ambito: 'mie' })).body.data
   const feed = (await on.product.anonymous.get(new URL(url).pathname)).raw.toString()
-  return feed.split('BEGIN:VEVENT').length - 1
+  const [events, cancelled] = ['BEGIN:VEVENT', 'STATUS:CANCELLED'].map((line) => feed.split(line).length - 1)
+  return { due: events! - cancelled!, cancelled }
+}
+
+/** A cancelled audit is no deadline any more, yet who would look for it reads so in the calendar. */
+async function cancelledOf({ id, cliente_id }: Person) {
+  const { rows } = await on.product.db.execute<{ cliente_id: number; giorno: string; people: (number | null)[] }>(sql`
+    select cliente_id, data_audit::text as giorno, array(select utente_id from valutatore join audit_valutatore on valutatore_id = valutatore.id
+      where audit_id = audit.id) || utente_id as people from audit where data_annullamento is not null and data_cancellazione is null`)
+  const ofClient = rows.filter((row) => cliente_id === null || row.cliente_id === cliente_id)
+  const ahead = (giorno: string) => days(giorno) - days(today)
+  return ofClient.filter(({ giorno, people }) => people.includes(id) && ahead(giorno) >= -31 && ahead(giorno) <= 365).length
 }
 
 /** Of each who gets a mail how many deadlines it counts: their own, and those raised to them. */

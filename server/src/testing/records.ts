@@ -200,6 +200,7 @@ const plainDocument = {
 
 const byAuditNorm: readonly string[] = [
   'requisito',
+  'copertura_requisiti',
   'audit',
   'fascicolo',
   'certificato',
