@@ -84,7 +84,8 @@ async function cancelledOf({ id, cliente_id }: Person) {
       where audit_id = audit.id) || utente_id as people from audit where data_annullamento is not null and data_cancellazione is null`)
   const ofClient = rows.filter((row) => cliente_id === null || row.cliente_id === cliente_id)
   const ahead = (giorno: string) => days(giorno) - days(today)
-  return ofClient.filter(({ giorno, people }) => people.includes(id) && ahead(giorno) >= -31 && ahead(giorno) <= 365).length
+  return ofClient.filter(({ giorno, people }) => people.includes(id) && ahead(giorno) >= -31 && ahead(giorno) <= 365)
+    .length
 }
 
 /** Of each who gets a mail how many deadlines it counts: their own, and those raised to them. */
