@@ -42,7 +42,7 @@ describe('planning and verification', () => {
     const { data } = (await audits.product.as('gestore').get(`/api/audit/${audit.id}`)).body
     expect(data).toMatchObject({ completamento: 100, cancellabile: false, data_modifica: audit.data_modifica })
     const { data: lines } = (await audits.product.as('gestore').get(`/api/storia/audit/${audit.id}`)).body
-    expect(lines[0].modifiche[0].a).toContain('verificato il 11/02/2026: Conforme')
+    expect(lines[0].modifiche[0].a).toContain('verificato l’11/02/2026: Conforme')
     const planned = (await audits.product.as('gestore').post(url, audits.planned())).body.data
     expect((await audits.product.as('gestore').del(`${url}/${planned.id}`)).status).toBe(204)
   })
