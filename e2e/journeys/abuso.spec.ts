@@ -21,15 +21,12 @@ test.use({ ownTab: true })
 
 test('markup in every text of every record is only ever read', async ({ page }) => {
   const harm = await watch(page)
-  const records = await writeEverywhere(page.request)
+  const { records, norma_id } = await writeEverywhere(page.request)
   await signIn(page, 'gestore')
   await page.goto('/')
   for (const path of pathsOf(menu).filter((one) => !withoutWords.includes(one))) {
-    // Documents are two lists in one page, programmes one of three tabs; deadlines first show the user's own pressing
-    // ones.
-    const all = path === placeOf('scadenzario').path && { mostra: 'tutte', stato: statiScadenza.join() }
     const words = { q: shown, 'cliente.q': shown, 'programmi.q': shown }
-    await goWithin(page, `${path}?${new URLSearchParams({ ...words, ...all })}`)
+    await goWithin(page, `${path}?${new URLSearchParams({ ...words, ...more(path, norma_id) })}`)
     const found = page.getByRole('table').or(page.getByRole('grid')).getByText(shown)
     await expect(found.first()).toBeVisible()
   }
@@ -62,8 +59,12 @@ const pathsOf = (entries: readonly MenuEntry[]): string[] =>
     ...pathsOf(below),
   ])
 
-/** Pages that list no texts of records. */
 const withoutWords: readonly string[] = ['/', '/pages/agenzie', placeOf('cruscotto').path]
+/** What the address of a list needs besides the words: all deadlines, not the own pressing ones; the list of requirements. */
+const more = (path: string, norma_id: number): Record<string, string> | false =>
+  path === placeOf('scadenzario').path
+    ? { mostra: 'tutte', stato: statiScadenza.join() }
+    : path === placeOf('requisito').path && { tab: placeOf('requisito').tabs.elenco, norma_id: String(norma_id) }
 
 /** Records the effects of a script that ran, or was blocked. */
 async function watch(page: Page) {
@@ -191,6 +192,7 @@ async function writeEverywhere(request: APIRequestContext) {
     { domande: [{ testo: word, riferimento: '8.5.1', aiuto: word }] },
     'put',
   )
+  const requisito = await gestore('/api/requisito', { norma_id, codice: '4', titolo: word })
   const programma = await gestore('/api/programma_audit', {
     ...{ norma_id, anno: 2026, obiettivi: long, ambito: long, criteri: long, metodi: long },
   })
@@ -203,17 +205,18 @@ async function writeEverywhere(request: APIRequestContext) {
   const register = `/api/valutatore/${valutatore}`
   await gestore(`${register}/qualifica`, { norma_id, data_conseguimento: day, riferimento: word })
   await gestore(`${register}/incompatibilita`, { cliente_id, motivo: long })
-  return [
+  const records = [
     `/pages/riesami/${riesame}?tab=tab2`,
     ...[`/pages/programma-audit/${programma}?tab=tab4`, `/pages/programma-audit/certificati/${certificato}`],
     ...dizionarioNames.map((name) => `/pages/dizionari/${dizionari[name].page}/${items[name]}`),
     ...[`/pages/dizionari/valutatori/${valutatore}`, `/pages/enti/${cliente_id}`, `/pages/utenti/${utente}`],
     ...[`/pages/servizi/${servizio}`, `/pages/anomalie/${nc}`, `/pages/azioni/${azione}`, `/pages/audit/${audit}`],
     ...[`/pages/indicatori/${indicatore}`, `/pages/fornitori/${fornitore}`, `/pages/documenti/${documento}`],
-    ...[`/pages/catalogo-indicatori/${comune}`, `/pages/checklist/${checklist}`],
+    ...[`/pages/catalogo-indicatori/${comune}`, `/pages/checklist/${checklist}`, `/pages/requisiti/${requisito}`],
     ...[`/pages/importazioni/${importazione}`, `/pages/estensioni/${estensione}`],
     ...[`/pages/fascicoli/${fascicolo}`, `/pages/reclami/${reclamo}`, `/pages/evidenze/${mandato}`],
   ]
+  return { records, norma_id }
 }
 
 /** An outsider's complaint, by its key. */
