@@ -79,7 +79,7 @@ quiet(
       await dialog.getByRole('textbox', { name: 'Descrizione' }).fill('Pasti consegnati freddi')
       await dialog.getByRole('button', { name: 'Ok' }).click()
       await expectDone(page, 'tra le non conformità')
-      await expect(page.getByText('In esame', { exact: true })).toBeVisible()
+      await expect(page.getByText('In esame', { exact: true }).first()).toBeVisible()
       await expect(page.getByRole('button', { name: 'Apri non conformità' })).toHaveCount(0)
     })
 
@@ -93,7 +93,7 @@ quiet(
       await expect(page.getByRole('link', { name: 'https://example.org/menu' })).toHaveCount(0)
       await page.getByRole('link', { name: /^n\. \d+$/ }).click()
       await page.getByRole('link', { name: /^Reclamo \d{4}\/\d+$/ }).click()
-      await expect(page.getByText('Risposto', { exact: true })).toBeVisible()
+      await expect(page.getByText('Risposto', { exact: true }).first()).toBeVisible()
     })
 
     await test.step('the author reads the answer with the code, which does not stay in the address', async () => {
