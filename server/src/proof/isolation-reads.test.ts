@@ -3,9 +3,8 @@ import { dizionarioNames } from '@quadra/contract/dizionario/names'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { readPdf } from '../kernel/pdf/testing/read-pdf.ts'
-import { unzip } from '../testing/xlsx/unzip.ts'
 import { slices } from '../slices.ts'
+import { answerText } from '../testing/answer-text.ts'
 import { address, type ApiCall, calls, mayCall, ofAnySlice } from '../testing/calls.ts'
 import { cast, type Who } from '../testing/cast.ts'
 import { type IdentityProvider, startIdentityProvider } from '../testing/identity-provider.ts'
@@ -74,6 +73,7 @@ it('no reading of Alfa’s changes with what Beta writes', async () => {
   await answerForOthers(own['estensione']!.id)
   await fill(product, 'managerBeta', canary, beta, { records: collective, only: isAboutSupplier })
   await auditBeta(own['programma_audit']!.id)
+  await proveAtBeta(own['requisito']!.id)
   const after = await readAll(addresses)
   expect(after.size).toBeGreaterThan(500)
   for (const [what, answer] of after) {
@@ -94,6 +94,18 @@ async function auditBeta(programma: number) {
   const moved = { data_audit: data_audit.replace(/\d\d$/, '28'), motivo_spostamento: canary }
   expect((await gestore.put(`/api/audit/${id}`, moved)).status).toBe(200)
   await certify(product, canary, beta)
+}
+
+/** At Beta a non-conformity and a document name the same requirement, which afterwards does not apply to it. */
+async function proveAtBeta(id: number) {
+  const { body } = await product.as('gestore').get(`/api/requisito/${id}`)
+  const report = calls.find(({ label }) => label === 'POST /api/non_conformita')!
+  const found = bodyOf(report, canary, { ...beta, riferimento_norma: body.data.codice })
+  expect((await send(product, 'managerBeta', report, report.endpoint.path, found)).status).toBe(201)
+  await product.db.execute(sql`insert into documento_requisito (documento_id, requisito_id)
+    select id, ${id} from documento where cliente_id = ${beta['cliente_id']}`)
+  const none = { cliente_id: beta['cliente_id'], escluso: true, motivo: canary }
+  expect((await product.as('gestore').put(`/api/requisito/${id}/esclusione`, none)).status).toBe(200)
 }
 
 /** All except Alfa answer its request too, each in another way; the source finding continues. */
@@ -197,7 +209,7 @@ async function readAll(addresses: Awaited<ReturnType<typeof everyReading>>) {
       const { status, headers, raw } = await product.request(who, 'GET', url.replace('/nessuno/', `/${token}/`))
       if (isReported(who, url)) expect([url, status]).toEqual([url, statusOf(url)])
       const type = String(headers['content-type'])
-      answers.set(`${who} ${url}`, `${type}\n${plainText(type, raw)}`)
+      answers.set(`${who} ${url}`, `${type}\n${answerText(url, type, raw)}`)
     }
   }
   await Promise.all(readers.map(read))
@@ -226,15 +238,3 @@ function isReported(who: Who, url: string) {
   const endpoint = store!.api.read ?? store!.api.list
   return !history?.consortiumOnly && mayCall(who, { endpoint } as ApiCall)
 }
-
-function plainText(type: string, bytes: Buffer): string {
-  const text = type.includes('spreadsheet')
-    ? [...unzip(bytes)].join('\n')
-    : type === 'application/pdf'
-      ? readPdf(bytes).text
-      : bytes.toString('utf8')
-  return text.replaceAll(moments, '')
-}
-
-/** When it was printed or read, which may change between two readings. */
-const moments = /<dcterms:created[^/]+|Stampato il [\d/]+,? [\d:]+|DTSTAMP:\w+|"ultimo_accesso":[^,}]+/g
