@@ -10,6 +10,7 @@ import { forbidden, invalid } from '../kernel/errors.ts'
 import { logChange, partLine } from '../kernel/log/changelog.ts'
 import { columnsOf } from '../kernel/records/columns-of.ts'
 import { definePart } from '../kernel/records/parts.ts'
+import { ensureVersion, type Requested } from '../kernel/records/records.ts'
 import { insertOf, updateOf } from '../kernel/records/statements.ts'
 import type { Session } from '../kernel/session.ts'
 import { requisitoStore } from './queries.ts'
@@ -32,10 +33,11 @@ export async function exclude(
   tx: Tx,
   session: Session,
   id: number,
-  body: () => Body<(typeof requisitoApi)['esclusione']>,
+  { body, raw }: Requested<Body<(typeof requisitoApi)['esclusione']>>,
 ) {
   const { item, granted } = await requisitoStore.lock(tx, session, id)
   if (!granted) throw forbidden()
+  ensureVersion(item, raw)
   const { cliente_id, escluso, motivo } = body()
   if (!item.foglia) throw invalid({ escluso: onlyLeaves })
   await ensureOffered(tx, { cliente_id: sql`exists (select from ${cliente} where ${eq(cliente.id, cliente_id)})` })

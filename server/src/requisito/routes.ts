@@ -44,7 +44,8 @@ export const requisitoRoutes = (app: App, slices: readonly Slice[]) =>
       })
     },
     nominati: ({ db, query }) => readNamed(db, query),
-    esclusione: ({ db, session, params, body }) => db.transaction((tx) => exclude(tx, session, params.id, body)),
+    esclusione: ({ db, session, params, body, raw }) =>
+      db.transaction((tx) => exclude(tx, session, params.id, { body, raw })),
     evidenze: async ({ db, session, params, query }) =>
       readEvidenze(db, session, slices, await requisitoStore.read(db, session, params.id), query),
   })
