@@ -62,6 +62,7 @@ it('is exported row for row as it is listed', async () => {
     'Approvatore',
     'Da riesaminare entro',
     'Revisione aperta',
+    'Requisiti',
     'Servizi imprese',
     'Servizi persona',
     'Parità di genere',

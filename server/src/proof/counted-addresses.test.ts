@@ -19,11 +19,12 @@ const post = (url: string, body: object, remoteAddress: string) =>
 const own = (n: number) => `2001:db8:1:2:${n.toString(16)}::${(n * 7).toString(16)}`
 const other = '2001:db8:1:3::1'
 
-it('a caller’s address is read where limits count it and where logs write it, and nowhere else', () => {
+it('a caller’s address is read where limits count it, where logs write it and where a proxy is checked, and nowhere else', () => {
   const reading = programs().filter(({ source }) => /\.ip\b|\bip, headers\b|remoteAddress/.test(source))
   expect(reading.map(({ path }) => path).toSorted()).toEqual([
     'kernel/access/events.ts',
     'kernel/http/counted-address.ts',
+    'proxy-proof.ts',
   ])
 })
 
