@@ -6,6 +6,7 @@ import { readConfig } from './config.ts'
 import { markFolder, refuseForeignFolder } from './data-folder.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
+import { slowSettings } from './database/server-settings.ts'
 import { prepareFirstData } from './first-data.ts'
 import { StartError } from './config/start-error.ts'
 import { isLoopback } from './config/loopback.ts'
@@ -53,6 +54,7 @@ export async function start(
     app.open(opened)
     opened.reserveRoom().catch((error: unknown) => app.http.log.error({ err: error }, 'reserving room failed'))
     for (const line of news) print(line)
+    if (config.databaseUrl) for (const line of await slowSettings(opened.db)) print(`\n${line}`)
     // With DEMO=1 over a database of real data there is no demonstration, and no news of one.
     if (config.demo && config.exposed && news.length) {
       for (const line of exposedDemo(config.publicUrl)) print(line)

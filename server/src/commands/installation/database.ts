@@ -4,6 +4,7 @@ import { isLoopback } from '../../config/loopback.ts'
 import type { Db } from '../../database/database.ts'
 import { pendingMigrations } from '../../database/migrate.ts'
 import type { Database } from '../../database/open.ts'
+import { slowSettings } from '../../database/server-settings.ts'
 import { failure, type Finding, good, warning } from './findings.ts'
 
 const about = 'database'
@@ -21,6 +22,7 @@ export async function checkDatabase(database: Database, config: Config): Promise
   if (!config.databaseUrl) return [good(about, `incorporato, in ${config.dataDir}`), ...(await checkSchema(database))]
   return [
     ...(await checkServer(database.db, config.databaseUrl)),
+    ...(await slowSettings(database.db)).map((text) => warning(about, text)),
     ...(await checkSchema(database)),
     ...(await checkRights(database.db)),
   ]
