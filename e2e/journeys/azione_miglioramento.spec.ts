@@ -41,7 +41,7 @@ test('a coordinator proposes an action and closes it with its solution', night, 
   await field(page, 'Soluzione').fill('Rubrica in uso in tutti i servizi')
   await button(page.getByRole('main'), 'Chiudi').click()
   await button(question, 'Chiudi l’azione').click()
-  await expect(page.getByText('Chiusa', { exact: true })).toBeVisible()
+  await expect(page.getByText('Chiusa', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Non modificabile', { exact: true })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Soluzione' })).toHaveText('Rubrica in uso in tutti i servizi')
   await expect(page.getByText('nessuno la modifica più')).toBeVisible()

@@ -97,7 +97,7 @@ test(
       await button(page, 'Approva').click()
       await button(dialogNamed(page, 'Approvare il programma?'), 'Approva').click()
       await expectDone(page, 'Programma approvato!')
-      await expect(page.getByText('Approvato', { exact: true })).toBeVisible()
+      await expect(page.getByText('Approvato', { exact: true }).first()).toBeVisible()
       await expect(rowOf(page, 'Beta Cooperativa')).toContainText(`15/03/${nextYear}15/03/${nextYear}`)
       await rowOf(page, 'Beta Cooperativa').getByRole('link').click()
       await openTab(page, 'Dettaglio audit')

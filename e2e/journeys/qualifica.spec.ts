@@ -62,9 +62,8 @@ test(
       await test.step('the list shows what is wrong, and its page what to do', async () => {
         await openAs(page, 'managerAlfa', placeOf('fornitore').path)
         await filterBy(page, name)
-        await expect(rowOf(page, name)).toContainText(
-          'Da qualificareManca la valutazione di approvazione (e altri 3 motivi)',
-        )
+        await expect(rowOf(page, name)).toContainText('Manca la valutazione di approvazione (e altri 3 motivi)')
+        await expect(rowOf(page, name)).toContainText('Da qualificare')
         await rowOf(page, name).getByRole('link').first().click()
         await page.getByRole('tab', { name: 'Qualifica' }).click()
         await expect(reasons(page)).toHaveCount(4)

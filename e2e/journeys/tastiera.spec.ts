@@ -125,7 +125,8 @@ async function openRecord(page: Page) {
   await main(page).focus()
   await tabTo(page, link)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/\d+$/)
+  // A record of tabs or sections names the open one.
+  await expect(page).toHaveURL(/\/\d+(\?tab=\w+)?$/)
   await settle(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }

@@ -117,6 +117,8 @@ export const OneRow = memo(function OneRow(props: RowProps) {
   const selection = useSelection()
   const path = pathOf?.(row)
   const opened = walkOf(row)
+  // Beside a number there is room for the state; beside a title there is none.
+  const isNumbered = columns[0]?.key === 'id' || columns[0]?.key === 'numero'
   const follow = useOpen(path, opened)
   const ahead = useAhead(row, path, read)
   const open = (event: MouseEvent) => {
@@ -152,7 +154,7 @@ export const OneRow = memo(function OneRow(props: RowProps) {
             key={column.key}
             {...asCell}
             data-label={column.label}
-            data-state={column.key === 'stato' || undefined}
+            data-state={(column.key === 'stato' && isNumbered) || undefined}
             data-number={isNumeric(column) || undefined}
           >
             {index === 0 && selection && <PickRow row={row} selection={selection} />}
