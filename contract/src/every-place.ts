@@ -29,6 +29,8 @@ export { servizioPlace as servizio } from './servizio/place.ts'
 export { utentePlace as utente } from './utente/place.ts'
 export const {
   categoria_causa,
+  competenza,
+  mansione,
   metodo_rilevazione,
   norma,
   norma_conformita,

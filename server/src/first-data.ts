@@ -1,16 +1,19 @@
 import { randomInt } from 'node:crypto'
 import { agenziaApi } from '@quadra/contract/agenzia/api'
 import { dizionarioApis } from '@quadra/contract/dizionario/api'
+import { competenzaApi } from '@quadra/contract/dizionario/competenza'
 import { utenteApi } from '@quadra/contract/utente/api'
 import { count, eq, sql } from 'drizzle-orm'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './database/database.ts'
+import { competenza } from './database/schema/addetto.ts'
 import { voce } from './database/schema/dizionario.ts'
 import { setting } from './database/schema/kernel.ts'
 import { agenzia, utente } from './database/schema/registry.ts'
 import { changesBetween, logChange } from './kernel/log/changelog.ts'
 import { defaultAgenzia } from './domain/defaults.ts'
 import { causeCategories, supplierDocuments } from './domain/modelli.ts'
+import { competences, jobs } from './domain/modelli-competenze.ts'
 import { checkStorage, type FileStorage } from './kernel/files/storage.ts'
 import { openStorage } from './kernel/files/open-storage.ts'
 import { reasonOf } from './kernel/health/health.ts'
@@ -83,6 +86,7 @@ async function createDictionaries(tx: Tx) {
   const values = [
     ...causeCategories.map((descrizione) => ({ dizionario: 'categoria_causa' as const, descrizione })),
     ...supplierDocuments.map((given) => ({ dizionario: 'tipo_requisito' as const, ...given })),
+    ...jobs.map((given) => ({ dizionario: 'mansione' as const, ...given })),
   ]
   for (const created of await tx.insert(voce).values(values).returning())
     await logChange(tx, undefined, {
@@ -91,6 +95,14 @@ async function createDictionaries(tx: Tx) {
       cliente_id: null,
       action: 'create',
       changes: changesBetween(dizionarioApis[created.dizionario].read.reply, undefined, created),
+    })
+  for (const created of await tx.insert(competenza).values(competences).returning())
+    await logChange(tx, undefined, {
+      slice: 'competenza',
+      id: created.id,
+      cliente_id: null,
+      action: 'create',
+      changes: changesBetween(competenzaApi.read.reply, undefined, created),
     })
 }
 

@@ -4,22 +4,23 @@ import { dizionarioApis } from './api.ts'
 import { dizionari, dizionarioNames } from './names.ts'
 import { valutatoreApi } from './valutatore.ts'
 
-it('the eleven dictionaries are the pages of the menu, under the same names', () => {
+it('the thirteen dictionaries are the pages of the menu, under the same names', () => {
   const entries = menu.find(({ label }) => label === 'Dizionari')?.entries?.map(({ label, path }) => [path, label])
   const pages = Object.values(dizionari).map(({ page, title }) => [`/pages/dizionari/${page}`, title])
-  expect(pages).toHaveLength(11)
+  expect(pages).toHaveLength(13)
   // The menu lists two more: the supplier requirements are a matrix, the catalogue has its own records.
   const requisiti = ['/pages/dizionari/requisiti-fornitori', 'Requisiti fornitori']
   const catalogo = ['/pages/catalogo-indicatori', 'Catalogo indicatori']
   expect([...pages, requisiti, catalogo].toSorted()).toEqual(entries?.toSorted())
 })
 
-it('the code is shown, and then required, in four of them', () => {
+it('the code is shown, and then required, in five of those with items', () => {
   expect(dizionarioNames.filter((name) => dizionari[name].coded)).toEqual([
     'tipo_documento',
     'processo',
     'servizio_fornitore',
     'tipo_requisito',
+    'mansione',
   ])
   for (const name of dizionarioNames) {
     const { create, update, list } = dizionarioApis[name]
@@ -50,6 +51,7 @@ it('each is exported under its title', () => {
     'Servizi_fornitori_',
     'Categorie_di_causa_',
     'Documenti_fornitori_',
+    'Mansioni_',
     'Valutatori_',
   ])
 })

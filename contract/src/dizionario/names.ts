@@ -1,6 +1,6 @@
 /**
- * The eleven dictionaries (Spec 2, Dictionary pages; Spec 4 §0, Spec 7 §1.2): page path, title, and whether the code is shown.
- * All contain items with code and description, except the last, which contains people.
+ * The thirteen dictionaries (Spec 2, Dictionary pages; Spec 4 §0, Spec 7 §1.2, Spec 9 §1.2): page path, title, and whether the code is shown.
+ * All contain items with code and description; competences have fields of their own, and evaluators are people.
  */
 export const dizionari = {
   tipo_documento: { page: 'tipo-documenti', title: 'Tipo documenti', nuovo: 'Nuovo tipo di documento', coded: true },
@@ -33,13 +33,27 @@ export const dizionari = {
     nuovo: 'Nuovo documento dei fornitori',
     coded: true,
   },
+  mansione: { page: 'mansioni', title: 'Mansioni', nuovo: 'Nuova mansione', coded: true },
+  competenza: { page: 'competenze', title: 'Competenze', nuovo: 'Nuova competenza', coded: true },
   valutatore: { page: 'valutatori', title: 'Valutatori', nuovo: 'Nuovo valutatore', coded: false },
 } as const
 /** The dictionaries of items. */
-export type DizionarioName = Exclude<keyof typeof dizionari, 'valutatore'>
-export const dizionarioNames = Object.keys(dizionari).filter((name): name is DizionarioName => name !== 'valutatore')
+export type DizionarioName = Exclude<keyof typeof dizionari, 'valutatore' | 'competenza'>
+export const dizionarioNames = Object.keys(dizionari).filter(
+  (name): name is DizionarioName => name !== 'valutatore' && name !== 'competenza',
+)
 
 /** The one whose items set for how many days a document of that type is valid. */
 export const hasValidity = (name: DizionarioName) => name === 'tipo_requisito'
 /** The one whose items set whether a document of that type is controlled by default. */
 export const hasControl = (name: DizionarioName) => name === 'tipo_documento'
+
+/** What kinds of competence there are. */
+export const tipoCompetenzaLabels = {
+  sicurezza: 'Sicurezza',
+  titolo: 'Titolo o qualifica',
+  abilitazione: 'Abilitazione',
+  formazione: 'Formazione',
+  istruzione: 'Istruzione interna',
+} as const
+export type TipoCompetenza = keyof typeof tipoCompetenzaLabels

@@ -11,7 +11,7 @@ const dizionarioPlace = (name: keyof typeof dizionari, order: number) =>
     who: consortium,
   })
 
-/** The eleven dictionaries, in the order of the menu: Spec 1 §6, Spec 4 §0, Spec 7 §0. */
+/** The thirteen dictionaries, in the order of the menu: Spec 1 §6, Spec 4 §0, Spec 7 §0, Spec 9 §0. */
 export const dizionarioPlaces = {
   tipo_documento: dizionarioPlace('tipo_documento', 10),
   norma: dizionarioPlace('norma', 20),
@@ -22,6 +22,8 @@ export const dizionarioPlaces = {
   responsabile: dizionarioPlace('responsabile', 70),
   servizio_fornitore: dizionarioPlace('servizio_fornitore', 80),
   tipo_requisito: dizionarioPlace('tipo_requisito', 82),
+  mansione: dizionarioPlace('mansione', 85),
+  competenza: dizionarioPlace('competenza', 86),
   valutatore: dizionarioPlace('valutatore', 90),
   categoria_causa: dizionarioPlace('categoria_causa', 100),
 } satisfies Record<keyof typeof dizionari, unknown>

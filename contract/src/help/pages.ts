@@ -7,6 +7,8 @@ const ofPlaces = {
   azione_miglioramento: 'azioni',
   catalogo_indicatore: 'catalogo_indicatori',
   categoria_causa: 'dizionari',
+  competenza: 'dizionari',
+  mansione: 'dizionari',
   checklist: 'checklist',
   cliente: 'clienti',
   cruscotto: 'cruscotto',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DizionarioName } from '../dizionario/names.ts'
+import type { dizionari } from '../dizionario/names.ts'
 
 /** What models there are of: the dictionaries of items, those that others hang on first, and three that use their items. */
 export const dictionariesInOrder = [
@@ -13,7 +13,10 @@ export const dictionariesInOrder = [
   'servizio_fornitore',
   'categoria_causa',
   'tipo_requisito',
-] as const satisfies readonly DizionarioName[]
+  'mansione',
+  'competenza',
+] as const satisfies readonly Exclude<keyof typeof dizionari, 'valutatore'>[]
+export type ModelloDizionario = (typeof dictionariesInOrder)[number]
 export const gruppi = [...dictionariesInOrder, 'catalogo_indicatore', 'requisito_fornitore', 'checklist'] as const
 export type Gruppo = (typeof gruppi)[number]
 

@@ -82,6 +82,7 @@ export const sessionApi = {
       stato_requisito: z.array(staticItem),
       variazione_requisito: z.array(staticItem),
       fonte_requisito: z.array(staticItem),
+      tipo_competenza: z.array(staticItem),
     }),
   }),
   changePassword: PUT('/api/users/:id', {

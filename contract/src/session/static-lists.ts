@@ -1,4 +1,5 @@
 import { esitoLabels } from '../audit/names.ts'
+import { tipoCompetenzaLabels } from '../dizionario/names.ts'
 import { qualificaLabels } from '../fornitore/schema.ts'
 import { gravitaLabels } from '../gravita.ts'
 import { statoLabels } from '../kernel/fields.ts'
@@ -29,4 +30,5 @@ export const staticLists = {
   stato_requisito: items(statoRequisitoLabels),
   variazione_requisito: items(variazioneLabels),
   fonte_requisito: items(fonteLabels),
+  tipo_competenza: items(tipoCompetenzaLabels),
 }

@@ -1,8 +1,10 @@
 import type { DizionarioName } from '@quadra/contract/dizionario/names'
 import type { Tx } from '@quadra/server/database/database'
+import { competenza } from '@quadra/server/database/schema/addetto'
 import { voce } from '@quadra/server/database/schema/dizionario'
 import { valutatore } from '@quadra/server/database/schema/valutatore'
 import { dictionaryModels } from '@quadra/server/domain/modelli'
+import { competences } from '@quadra/server/domain/modelli-competenze'
 import { logCreation } from '../story.ts'
 
 /** What the models have and these cooperatives do not use: they run no farm. */
@@ -33,6 +35,7 @@ const former: Readonly<Record<DizionarioName, readonly [string | null, string]>>
   categoria_causa: [null, 'Fattore umano'],
   servizio_fornitore: ['LAV', 'Lavanderia'],
   tipo_requisito: ['AUT', 'Autocertificazione antimafia'],
+  mansione: ['CEN', 'Centralinista'],
 }
 
 const auditors: readonly (readonly [string, string, 0 | 1])[] = [
@@ -64,6 +67,11 @@ export async function loadDizionari(tx: Tx) {
     for (const { dizionario: slice, ...item } of await tx.insert(voce).values(values).returning())
       await logCreation(tx, slice, item)
   }
+  const learned = [
+    ...competences.map((one) => ({ ...one, ...tracked })),
+    { codice: 'MUL', descrizione: 'Conduzione del muletto', stato: 0 as const, ...tracked },
+  ]
+  for (const item of await tx.insert(competenza).values(learned).returning()) await logCreation(tx, 'competenza', item)
   const values = auditors.map(([nome, cognome, stato]) => ({ nome, cognome, stato, ...tracked }))
   for (const item of await tx.insert(valutatore).values(values).returning()) await logCreation(tx, 'valutatore', item)
 }

@@ -1,6 +1,7 @@
 import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import * as access from './schema/access.ts'
+import * as addetto from './schema/addetto.ts'
 import * as audit from './schema/audit.ts'
 import * as auditCopia from './schema/audit_copia.ts'
 import * as auditRisposta from './schema/audit_risposta.ts'
@@ -16,6 +17,7 @@ import * as estensione from './schema/estensione.ts'
 import * as fascicolo from './schema/fascicolo.ts'
 import * as factors from './schema/factors.ts'
 import * as file from './schema/file.ts'
+import * as formazione from './schema/formazione.ts'
 import * as fornitore from './schema/fornitore.ts'
 import * as fornitoreDocumento from './schema/fornitore_documento.ts'
 import * as importazione from './schema/importazione.ts'
@@ -40,6 +42,7 @@ import * as vista from './schema/vista.ts'
 /** The files that migrations are generated from, by name; a test fails when one is missing. */
 export const schemaFiles = {
   access,
+  addetto,
   audit,
   audit_copia: auditCopia,
   audit_risposta: auditRisposta,
@@ -55,6 +58,7 @@ export const schemaFiles = {
   factors,
   fascicolo,
   file,
+  formazione,
   fornitore,
   fornitore_documento: fornitoreDocumento,
   importazione,

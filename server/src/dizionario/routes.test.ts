@@ -25,7 +25,7 @@ const main = (name: Name) => (isPeople(name) ? 'cognome' : 'descrizione')
 const create = async (name: Name, label: string) =>
   (await product.as('gestore').post(`/api/${name}`, fresh(name, label))).body.data
 
-it('there are eleven', () => expect(names).toHaveLength(11))
+it('there are thirteen', () => expect(names).toHaveLength(13))
 
 describe.each(names)('%s', (name) => {
   const path = `/api/${name}`
@@ -99,7 +99,13 @@ describe.each(names)('%s', (name) => {
     const [head, ...rows] = readSheet(answer.raw)
     const columns = isPeople(name)
       ? ['Nome', 'Cognome', 'Stato']
-      : [...(dizionari[name].coded ? ['Codice'] : []), 'Descrizione', 'Stato', 'Data creazione']
+      : [
+          ...(dizionari[name].coded ? ['Codice'] : []),
+          'Descrizione',
+          ...(name === 'competenza' ? ['Tipo', 'Validità in mesi'] : []),
+          'Stato',
+          'Data creazione',
+        ]
     expect(head).toEqual(columns)
     expect(rows).toHaveLength((await product.as('gestore').get(`${path}?stato=tutti`)).body.data.length)
   })
@@ -107,7 +113,7 @@ describe.each(names)('%s', (name) => {
   it('never shows an element of another dictionary as its own', async () => {
     const made = await create(name, 'Solo qui')
     const others = dizionarioNames.filter((other) => other !== name)
-    for (const other of isPeople(name) ? [] : others)
+    for (const other of isPeople(name) || name === 'competenza' ? [] : others)
       expect((await product.as('gestore').get(`/api/${other}/${made.id}`)).status).toBe(404)
     await product.as('gestore').del(`${path}/${made.id}`)
   })

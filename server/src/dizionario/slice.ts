@@ -1,4 +1,5 @@
 import { dizionarioApis } from '@quadra/contract/dizionario/api'
+import { competenzaApi } from '@quadra/contract/dizionario/competenza'
 import { type DizionarioName, dizionarioNames } from '@quadra/contract/dizionario/names'
 import { valutatoreApi } from '@quadra/contract/dizionario/valutatore'
 import { aliases } from '../domain/requirements/aliases.ts'
@@ -7,6 +8,8 @@ import type { Slice } from '../kernel/slice.ts'
 import { isConsortium } from '@quadra/contract/policy'
 import { and, isNull, sql } from 'drizzle-orm'
 import { changeLog } from '../database/schema/kernel.ts'
+import { competenzaRoutes } from './competenza-routes.ts'
+import { competenzaStore } from './competenze.ts'
 import { qualificaDeadlines } from './deadline.ts'
 import { forgetLink } from './forget-link.ts'
 import { voceStore } from './queries.ts'
@@ -35,9 +38,10 @@ const ofItems = (name: DizionarioName): Slice => {
  */
 const ofTheDictionary = and(isNull(changeLog.part), sql`not ${changeLog.changes} @> '[{"field": "utente"}]'`)
 
-/** The eleven dictionaries: of items, and of people. */
+/** The thirteen dictionaries: of items, of competences, and of people. */
 export const slice: readonly Slice[] = [
   ...dizionarioNames.map(ofItems),
+  { name: 'competenza', api: competenzaApi, store: competenzaStore, routes: competenzaRoutes },
   {
     name: 'valutatore',
     api: valutatoreApi,

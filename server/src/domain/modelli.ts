@@ -1,5 +1,7 @@
-import type { DizionarioName } from '@quadra/contract/dizionario/names'
+import type { ModelloDizionario } from '@quadra/contract/primi_passi/modelli'
 import type { Periodicita } from '@quadra/contract/indicatore/periods'
+import type { ModelVoce } from './model-voce.ts'
+import { competences, jobs } from './modelli-competenze.ts'
 
 // What social cooperatives, cleaning services and farms usually write into a new product, in our own words. The chooser
 // «Usa i modelli», the first start and the demonstration read it here.
@@ -31,23 +33,10 @@ const sicurezza = 'UNI ISO 45001:2018'
 const infanzia = 'UNI 11034:2003 Servizi all’infanzia'
 const parita = 'UNI/PdR 125:2022'
 
-/** An item of a dictionary. */
-export interface ModelVoce {
-  readonly codice?: string
-  readonly descrizione: string
-  /** What it is for. */
-  readonly nota?: string
-  /** For some trades only: its tick is set by hand. */
-  readonly rara?: true
-  /** Proposed with any of these norms only. */
-  readonly norme?: readonly string[]
-  readonly validita_giorni?: number | null
-}
-
 const words = (...all: readonly string[]): ModelVoce[] => all.map((descrizione) => ({ descrizione }))
 const rare = (descrizione: string, nota?: string): ModelVoce => ({ descrizione, ...(nota && { nota }), rara: true })
 
-export const dictionaryModels: Readonly<Record<DizionarioName, readonly ModelVoce[]>> = {
+export const dictionaryModels: Readonly<Record<ModelloDizionario, readonly ModelVoce[]>> = {
   norma: [
     { descrizione: qualita, nota: 'Qualità' },
     { descrizione: ambiente, nota: 'Ambiente' },
@@ -129,6 +118,8 @@ export const dictionaryModels: Readonly<Record<DizionarioName, readonly ModelVoc
   ],
   categoria_causa: words(...causeCategories),
   tipo_requisito: supplierDocuments,
+  mansione: jobs,
+  competenza: competences,
 }
 
 /** An indicator for the catalogue, with the items it uses. */

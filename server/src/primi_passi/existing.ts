@@ -1,11 +1,12 @@
-import { type DizionarioName, dizionarioNames } from '@quadra/contract/dizionario/names'
+import { dictionariesInOrder, type ModelloDizionario } from '@quadra/contract/primi_passi/modelli'
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
-import { dictionaryModels, type ModelVoce } from '../domain/modelli.ts'
+import type { ModelVoce } from '../domain/model-voce.ts'
+import { dictionaryModels } from '../domain/modelli.ts'
 
 interface Item {
   readonly id: number
-  readonly dizionario: DizionarioName
+  readonly dizionario: ModelloDizionario
   readonly codice: string | null
   readonly descrizione: string
   readonly stato: 0 | 1
@@ -35,7 +36,9 @@ interface Read {
 export async function readExisting(db: Connection): Promise<Existing> {
   const { rows } = await db.execute<{ data: Read }>(sql`select json_build_object(
     'voci', (select coalesce(json_agg(json_build_object('id', id, 'dizionario', dizionario, 'codice', codice,
-      'descrizione', descrizione, 'stato', stato) order by stato desc, id), '[]') from voce),
+      'descrizione', descrizione, 'stato', stato) order by stato desc, id), '[]')
+      from (select id, dizionario, codice, descrizione, stato from voce
+        union all select id, 'competenza', codice, descrizione, stato from competenza) item),
     'catalogo', (select coalesce(json_agg(lower(codice)), '[]') from catalogo_indicatore),
     'requisiti', (select coalesce(json_agg(categoria_id || '/' || tipo_requisito_id), '[]') from fornitore_requisito),
     'checklist', (select coalesce(json_agg(norma_id || '/' || processo_id), '[]') from checklist
@@ -50,7 +53,7 @@ export async function readExisting(db: Connection): Promise<Existing> {
     requisiti: new Set(pairs.requisiti),
     checklist: new Set(pairs.checklist),
   }
-  const found = dizionarioNames.flatMap((dizionario) =>
+  const found = dictionariesInOrder.flatMap((dizionario) =>
     dictionaryModels[dizionario].flatMap((one) => {
       const item = findItem(existing, dizionario, one)
       return item ? [[`${dizionario}/${one.codice ?? one.descrizione}`, item] as const] : []
@@ -64,7 +67,7 @@ export async function readExisting(db: Connection): Promise<Existing> {
 }
 
 /** The item a model stands for: of the same words, else of the same code; an active one first. */
-export const findItem = ({ items }: Existing, dizionario: DizionarioName, { codice, descrizione }: ModelVoce) => {
+export const findItem = ({ items }: Existing, dizionario: ModelloDizionario, { codice, descrizione }: ModelVoce) => {
   const own = items.filter((item) => item.dizionario === dizionario)
   return (
     own.find((item) => plain(item.descrizione) === plain(descrizione)) ??

@@ -1,9 +1,10 @@
-import { type Modelli, withNeeded } from '@quadra/contract/primi_passi/modelli'
+import { type Modelli, type ModelloDizionario, withNeeded } from '@quadra/contract/primi_passi/modelli'
 import { type DizionarioName, dizionarioNames } from '@quadra/contract/dizionario/names'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database/database.ts'
 import { catalogoStore } from '../catalogo_indicatore/queries.ts'
 import { changeBozza, createChecklist, publishBozza } from '../checklist/write.ts'
+import { competenzaStore } from '../dizionario/competenze.ts'
 import { voceStore } from '../dizionario/queries.ts'
 import {
   checklistModels,
@@ -35,6 +36,7 @@ export const loadModels = (db: Db, session: Session, chosen: readonly string[]) 
     const keys = new Set(wanted.map(({ chiave }) => chiave))
     const { ids } = existing
     for (const dizionario of dizionarioNames) await addItems(tx, session, dizionario, { keys, ids })
+    await addCompetences(tx, session, { keys, ids })
     await addIndicators(tx, session, { keys, ids })
     await addRequirements(tx, session, { keys, ids })
     await addChecklists(tx, session, { keys, ids })
@@ -54,14 +56,27 @@ interface Wanted {
 }
 
 async function addItems(tx: Tx, session: Session, dizionario: DizionarioName, { keys, ids }: Wanted) {
-  const chosen = dictionaryModels[dizionario]
-    .map((one) => ({ ...one, key: keyOfItem(dizionario, one.codice ?? one.descrizione) }))
-    .filter(({ key }) => keys.has(key))
+  const chosen = chosenOf(dizionario, keys)
   if (chosen.length === 0) return
   const rows = chosen.map(({ codice = null, descrizione, validita_giorni = null }) => ({
     ...{ dizionario, codice, descrizione, validita_giorni },
   }))
   const made = await insertRecords(tx, { session, reason: 'Dai modelli' }, stores.get(dizionario)!, rows)
+  chosen.forEach(({ key }, at) => ids.set(key, made[at]!.id))
+}
+
+const chosenOf = (dizionario: ModelloDizionario, keys: ReadonlySet<string>) =>
+  dictionaryModels[dizionario]
+    .map((one) => ({ ...one, key: keyOfItem(dizionario, one.codice ?? one.descrizione) }))
+    .filter(({ key }) => keys.has(key))
+
+async function addCompetences(tx: Tx, session: Session, { keys, ids }: Wanted) {
+  const chosen = chosenOf('competenza', keys)
+  if (chosen.length === 0) return
+  const rows = chosen.map(({ codice = '', descrizione, validita_mesi = null, tipo_competenza = 'formazione' }) => ({
+    ...{ codice, descrizione, validita_mesi, tipo_competenza },
+  }))
+  const made = await insertRecords(tx, { session, reason: 'Dai modelli' }, competenzaStore, rows)
   chosen.forEach(({ key }, at) => ids.set(key, made[at]!.id))
 }
 

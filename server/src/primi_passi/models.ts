@@ -1,21 +1,26 @@
-import { dictionariesInOrder, type Gruppo, type Modelli, type ModelloVoce } from '@quadra/contract/primi_passi/modelli'
-import type { DizionarioName } from '@quadra/contract/dizionario/names'
+import {
+  dictionariesInOrder,
+  type Gruppo,
+  type Modelli,
+  type ModelloDizionario,
+  type ModelloVoce,
+} from '@quadra/contract/primi_passi/modelli'
 import { livelloLabels } from '@quadra/contract/requisito_fornitore/schema'
+import type { ModelVoce } from '../domain/model-voce.ts'
 import {
   checklistModels,
   checklistNorms,
   dictionaryModels,
   indicatorModels,
-  type ModelVoce,
   requirementModels,
 } from '../domain/modelli.ts'
 import { type Existing, findItem } from './existing.ts'
 
 /** How a model of a dictionary is called in a choice. */
-export const keyOfItem = (dizionario: DizionarioName, name: string) => `${dizionario}/${name}`
+export const keyOfItem = (dizionario: ModelloDizionario, name: string) => `${dizionario}/${name}`
 
 /** The key of an item that another model names by its code or, in a dictionary without codes, by its words. */
-export function keyOfNamed(dizionario: DizionarioName, name: string) {
+export function keyOfNamed(dizionario: ModelloDizionario, name: string) {
   const found = dictionaryModels[dizionario].find(({ codice, descrizione }) => (codice ?? descrizione) === name)
   if (!found) throw new Error(`no model ${name} in ${dizionario}`)
   return keyOfItem(dizionario, name)
@@ -102,7 +107,7 @@ export function showModels(existing: Existing): Modelli {
   }
 }
 
-function shownItem(existing: Existing, dizionario: DizionarioName, one: ModelVoce): ModelloVoce {
+function shownItem(existing: Existing, dizionario: ModelloDizionario, one: ModelVoce): ModelloVoce {
   const found = findItem(existing, dizionario, one)
   const renamed = found && found.descrizione !== one.descrizione ? `Nel dizionario: ${found.descrizione}` : null
   const { codice = null, descrizione, nota = null, rara = false } = one

@@ -21,7 +21,7 @@ import { type Known, longAgo } from '../testing/samples.ts'
  */
 const canary = 'CANARINOBETA'
 /** Dictionaries belong to no cooperative: reading them plainly is enough. */
-const shared: ReadonlySet<string> = new Set([...dizionarioNames, 'valutatore'])
+const shared: ReadonlySet<string> = new Set([...dizionarioNames, 'valutatore', 'competenza'])
 /** What has a history. */
 const reported: ReadonlySet<string> = new Set(slices.flatMap(({ name, store }) => (store ? [name] : [])))
 /** What can be commented. */

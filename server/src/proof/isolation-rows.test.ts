@@ -23,6 +23,7 @@ const nowhere = 999_999
 const shared: ReadonlySet<string> = new Set([
   ...dizionarioNames,
   'valutatore',
+  'competenza',
   'agenzia',
   'programma_audit',
   'requisito',

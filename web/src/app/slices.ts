@@ -28,6 +28,8 @@ export { servizioScreens as servizio } from '../servizio/index.ts'
 export { utenteScreens as utente } from '../utente/index.ts'
 export const {
   categoria_causa,
+  competenza,
+  mansione,
   metodo_rilevazione,
   norma,
   norma_conformita,

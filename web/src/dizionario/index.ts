@@ -17,7 +17,7 @@ const ofItems = (name: DizionarioName) =>
     { lazy: () => import('./VoceDetail.tsx').then((module) => module.voceDetail(name)) },
   )
 
-/** The eleven pages, each with the form of one element at its own route. */
+/** The thirteen pages, each with the form of one element at its own route. */
 export const dizionarioScreens = {
   tipo_documento: ofItems('tipo_documento'),
   metodo_rilevazione: ofItems('metodo_rilevazione'),
@@ -29,6 +29,19 @@ export const dizionarioScreens = {
   servizio_fornitore: ofItems('servizio_fornitore'),
   categoria_causa: ofItems('categoria_causa'),
   tipo_requisito: ofItems('tipo_requisito'),
+  mansione: ofItems('mansione'),
+  competenza: listAndRecord(
+    placeOf('competenza'),
+    {
+      lazy: () => import('./CompetenzaList.tsx').then((module) => module.CompetenzaList),
+      rows: () =>
+        import('@quadra/contract/dizionario/competenza').then(({ competenzaApi }) => ({
+          api: competenzaApi,
+          query: withInactive,
+        })),
+    },
+    { lazy: () => import('./CompetenzaDetail.tsx').then((module) => module.CompetenzaDetail) },
+  ),
   valutatore: listAndRecord(
     placeOf('valutatore'),
     {

@@ -17,6 +17,8 @@ export const fascicolo = pgTable(
       .references(() => voce.id),
     anno: smallint().notNull(),
     norme_conformita: integer().array().notNull(),
+    /** Whether it shows the names of the people at work. */
+    nomi_addetti: boolean().notNull().default(false),
     utente_id: integer()
       .notNull()
       .references(() => utente.id),

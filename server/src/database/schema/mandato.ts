@@ -1,5 +1,5 @@
 import type { TipoEvidenza } from '@quadra/contract/mandato/evidenza'
-import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { identity, instant, now, tracked } from './columns.ts'
 import { voce } from './dizionario.ts'
 import { certificato } from './programma_audit.ts'
@@ -19,6 +19,8 @@ export const mandato = pgTable(
     evidenze_da: date({ mode: 'string' }).notNull(),
     evidenze_a: date({ mode: 'string' }).notNull(),
     accesso_fino_al: date({ mode: 'string' }).notNull(),
+    /** Whether its evidence shows the names of the people at work. */
+    nomi_addetti: boolean().notNull().default(false),
     revocato_il: instant(),
     motivo_revoca: text(),
     ...tracked,

@@ -1,7 +1,7 @@
 import { type DizionarioName, dizionari } from '@quadra/contract/dizionario/names'
 import type { EmptyChoice } from '../../ui/inputs/choices.ts'
 
-export const missingItem: Record<DizionarioName, string> = {
+export const missingItem: Record<DizionarioName | 'competenza', string> = {
   tipo_documento: 'Nessun tipo di documento',
   metodo_rilevazione: 'Nessun metodo',
   norma: 'Nessuna norma',
@@ -12,8 +12,10 @@ export const missingItem: Record<DizionarioName, string> = {
   servizio_fornitore: 'Nessun servizio',
   categoria_causa: 'Nessuna categoria',
   tipo_requisito: 'Nessun documento',
+  mansione: 'Nessuna mansione',
+  competenza: 'Nessuna competenza',
 }
-export const sourceOf = (dizionario: DizionarioName) =>
+export const sourceOf = (dizionario: DizionarioName | 'competenza') =>
   `chiedi al consorzio, che scrive il dizionario «${dizionari[dizionario].title}»`
 
 interface Missing {
