@@ -40,3 +40,10 @@ test('parts of a record, which have no single key, are sent back unchanged', () 
   const stored = [{ id: 4, motivo: 'Perché' }]
   expect(editableValues(withParts, { id: 1, data_modifica: '', deroghe: stored })).toEqual({ deroghe: stored })
 })
+
+test('a field that the record does not show and that may not be blank begins without a value', () => {
+  const body = z.object({ passaggi: z.array(z.string()).optional(), motivo: z.string().nullable().optional() })
+  const values = editableValues({ update: { body } } as unknown as RecordApi, { id: 1, data_modifica: '' })
+  expect(values).toEqual({ motivo: null })
+  expect(body.safeParse(values).success).toBe(true)
+})

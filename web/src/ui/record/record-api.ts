@@ -25,13 +25,19 @@ export type Stored = Readonly<Values> & {
 export const fieldsOf = ({ update }: RecordApi) => update?.body ?? noFields
 const noFields = z.object({})
 
-/** What the form edits of a record: the fields the update takes, relations by their key. */
+/**
+ * What the form edits of a record: the fields the update takes, relations by their key. What the record does not show
+ * begins blank, or without a value where blank would be refused: nothing could be saved then.
+ */
 export const editableValues = (api: RecordApi, record: Stored): Values =>
   Object.fromEntries(
-    (api.update ? namesOf(api.update) : []).map((name) => {
+    (api.update ? namesOf(api.update) : []).flatMap((name) => {
+      const field = api.update?.body.shape[name]
       // The body's `x_id` may be the record's `x`.
-      const value = record[name in record ? name : name.replace(/_id$/, '')]
-      return [name, Array.isArray(value) ? several(value, api.update?.body.shape[name]) : keyed(value)]
+      const own = [name, name.replace(/_id$/, '')].find((one) => one in record)
+      if (!own && field && !z.safeParse(field, null).success) return []
+      const value = own && record[own]
+      return [[name, Array.isArray(value) ? several(value, field) : keyed(value)]]
     }),
   )
 
