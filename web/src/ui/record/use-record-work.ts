@@ -46,6 +46,9 @@ export function useRecordWork(api: RecordApi, latest: Stored, name: ReactNode) {
     const { hasErrors, errors } = form.validate()
     if (hasErrors) {
       showErrors(form, errors)
+      // A field on another tab, or on none: Salva must not seem to do nothing.
+      const [elsewhere] = Object.entries(errors).filter(([field]) => !writers.isDrawn(field))
+      if (elsewhere) showError(`Non salvato. ${writers.label(elsewhere[0])}: ${String(elsewhere[1])}`)
       return undefined
     }
     const sent = form.getValues()
