@@ -35,9 +35,10 @@ const newest = sql`fornitore.id desc`
  * By its own words, by those of its client, or by some of each: one query for each, which an index answers. For very
  * common words the first few rows are enough.
  */
-const hits = (session: Session, { all, any }: Requested, scope: SQL) => {
+const hits = (session: Session, requested: Requested, scope: SQL) => {
+  const { all, any } = requested
   const ofOwn = session.cliente ? sql`cliente.id = ${session.cliente.id}` : sql`true`
-  const own = { words: sql`fornitore.ricerca`, order: newest, day: sql`fornitore.id`, scope, query: all }
+  const own = { words: sql`fornitore.ricerca`, order: newest, day: sql`fornitore.id`, scope, requested }
   return sql`select id from (${newestHits('fornitore', own)}) by_words
     union all select few.id from cliente cross join lateral (select id from fornitore
       where cliente_id = cliente.id and data_cancellazione is null order by ragione_sociale ${limit(mostPicked)}) few

@@ -15,6 +15,8 @@ export interface SearchSource {
    * indexed. A day, or the key itself.
    */
   readonly day?: SQL
+  /** Beside `day`, where what a record names counts too: all rows that may contain the words, found by indexes. */
+  readonly candidates?: (requested: Requested) => SQL
   /** The records that contain the words, where an index finds them better than `words`. */
   readonly hits?: (requested: Requested, scope: SQL) => SQL
   /** Where it opens. Default: its record's page. */
@@ -54,22 +56,23 @@ export const labelled = (value: SQL, labels: Readonly<Record<string, string>>) =
 export const mostPicked = 25
 export const fewNewest = 500
 
-interface Newest extends Pick<SearchSource, 'words' | 'order'> {
+interface Newest extends Pick<SearchSource, 'words' | 'order' | 'candidates'> {
   readonly day: SQL
   readonly scope: SQL
-  readonly query: SQL
+  readonly requested: Requested
 }
 /**
  * Common words are soon found among the newest, rare ones quickly by the index: the first way is tried for a few rows,
  * then the other. Left to the planner, a word without statistics makes it read all rows. The sum prevents the use of
  * the order's index.
  */
-export const newestHits = (name: string, { words, order, day, scope, query }: Newest) => {
+export const newestHits = (name: string, { words, order, day, candidates, scope, requested }: Newest) => {
   const table = sql.identifier(name)
+  const mayHaveWords = candidates ? sql`${table}.id in (${candidates(requested)})` : sql`true`
   return sql`with newest as materialized (
-      select id from (select ${table}.id, ${words}, ${day} as day from ${table} where ${scope} order by ${order} ${limit(fewNewest)}) few
-      where ricerca @@ ${query} order by day desc, id desc ${limit(mostPicked)})
+      select id from (select ${table}.id, ${words} as ricerca, ${day} as day from ${table} where ${scope} order by ${order} ${limit(fewNewest)}) few
+      where ricerca @@ ${requested.all} order by day desc, id desc ${limit(mostPicked)})
     select id from newest
-    union (select ${table}.id from ${table} where (select count(*) from newest) < ${longest} and ${scope} and ${words} @@ ${query}
-      order by ${day} + 0 desc, ${table}.id desc ${limit(mostPicked)})`
+    union (select ${table}.id from ${table} where (select count(*) from newest) < ${longest} and ${mayHaveWords} and ${scope}
+      and (${words}) @@ ${requested.all} order by ${day} + 0 desc, ${table}.id desc ${limit(mostPicked)})`
 }

@@ -67,7 +67,7 @@ function foundRecords({ gruppo, table, path, source, scope }: Searched) {
   const id = sql`${sql.identifier(table)}.id`
   const percorso = source.percorso ?? sql`${`${path}/`}::text || ${id}`
   const isHit = source.day
-    ? sql`${id} in (${newestHits(table, { ...source, day: source.day, scope, query })})`
+    ? sql`${id} in (${newestHits(table, { ...source, day: source.day, scope, requested })})`
     : sql`${scope} and ${source.hits?.(requested, scope) ?? sql`(${words}) @@ ${query}`}`
   // Known before any row is read: if no stored word resembles the typed ones, there is no match.
   const hasWords = sql`${query} is not null`

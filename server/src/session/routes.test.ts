@@ -233,6 +233,7 @@ describe('static lists', () => {
       'stato_requisito',
       'variazione_requisito',
       'fonte_requisito',
+      'tipo_competenza',
     ])
     expect(data.stato).toEqual([
       { id: 0, descrizione: 'Disattivo' },

@@ -44,6 +44,8 @@ export const documento = pgTable(
     index().on(table.utente_id),
     index().on(table.file_id),
     index().on(table.cliente_id, table.data),
+    index().on(table.data, table.id),
+    index().using('gin', table.ricerca).with({ fastupdate: false }),
     index().on(table.tipo_documento_id),
     index().on(table.riesame_entro).where(sql`riesame_entro is not null`),
     uniqueIndex('documento_codice')
