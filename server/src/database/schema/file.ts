@@ -17,5 +17,9 @@ export const file = pgTable(
     utente_id: integer().references(() => utente.id),
     created_at: instant().notNull().default(now),
   },
-  (table) => [index().on(table.utente_id), index().on(table.created_at), index().using('gin', table.ricerca).with({ fastupdate: false })],
+  (table) => [
+    index().on(table.utente_id),
+    index().on(table.created_at),
+    index().using('gin', table.ricerca).with({ fastupdate: false }),
+  ],
 )
