@@ -10,8 +10,8 @@ const line = (codice: string, titolo: string, ...fonti: readonly Fonte[]): Line 
 /** The list that comes with the product: numbers, and titles in words of ours. No sentence of a norm is in it. */
 export const iso9001 = [
   line('4', 'Contesto'),
-  line('4.1', 'Fattori'),
-  line('4.2', 'Parti interessate'),
+  line('4.1', 'Fattori', 'contesto'),
+  line('4.2', 'Parti interessate', 'contesto'),
   line('4.3', 'Campo'),
   line('4.4', 'Processi'),
   line('5', 'Guida'),
@@ -21,8 +21,8 @@ export const iso9001 = [
   line('5.2', 'Politica'),
   line('5.3', 'Ruoli'),
   line('6', 'Pianificazione'),
-  line('6.1', 'Rischi e opportunità'),
-  line('6.2', 'Obiettivi', 'indicatori'),
+  line('6.1', 'Rischi e opportunità', 'rischi'),
+  line('6.2', 'Obiettivi', 'indicatori', 'traguardi'),
   line('6.3', 'Modifiche'),
   line('7', 'Supporto'),
   line('7.1', 'Risorse'),

@@ -11,6 +11,9 @@ export const fonteLabels = {
   riesame: 'Riesami',
   non_conformita: 'Non conformità',
   azioni: 'Azioni',
+  rischi: 'Rischi',
+  contesto: 'Contesto',
+  traguardi: 'Obiettivi',
 } as const
 export type Fonte = keyof typeof fonteLabels
 export const fonti = Object.keys(fonteLabels) as [Fonte, ...Fonte[]]

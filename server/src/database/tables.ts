@@ -10,6 +10,7 @@ import * as azioneMiglioramento from './schema/azione_miglioramento.ts'
 import * as checklist from './schema/checklist.ts'
 import * as commento from './schema/commento.ts'
 import * as columns from './schema/columns.ts'
+import * as contesto from './schema/contesto.ts'
 import * as cruscotto from './schema/cruscotto.ts'
 import * as dizionario from './schema/dizionario.ts'
 import * as documento from './schema/documento.ts'
@@ -32,10 +33,12 @@ import * as reclamo from './schema/reclamo.ts'
 import * as registry from './schema/registry.ts'
 import * as requisito from './schema/requisito.ts'
 import * as riesame from './schema/riesame.ts'
+import * as rischio from './schema/rischio.ts'
 import * as rowCount from './schema/row-count.ts'
 import * as segnalazione from './schema/segnalazione.ts'
 import * as sostituzione from './schema/sostituzione.ts'
 import * as stored from './schema/stored.ts'
+import * as traguardo from './schema/traguardo.ts'
 import * as valutatore from './schema/valutatore.ts'
 import * as vista from './schema/vista.ts'
 
@@ -51,6 +54,7 @@ export const schemaFiles = {
   checklist,
   columns,
   commento,
+  contesto,
   cruscotto,
   dizionario,
   documento,
@@ -73,10 +77,12 @@ export const schemaFiles = {
   registry,
   requisito,
   riesame,
+  rischio,
   'row-count': rowCount,
   segnalazione,
   sostituzione,
   stored,
+  traguardo,
   valutatore,
   vista,
 }

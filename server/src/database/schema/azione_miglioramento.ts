@@ -4,6 +4,7 @@ import { audit } from './audit.ts'
 import { identity, instant, searchWords, tracked } from './columns.ts'
 import { indicatore } from './indicatore.ts'
 import { assigned, cliente, servizio, utente } from './registry.ts'
+import { rischio } from './rischio.ts'
 
 export const azioneMiglioramento = pgTable(
   'azione_miglioramento',
@@ -19,6 +20,8 @@ export const azioneMiglioramento = pgTable(
     audit_id: integer().references(() => audit.id),
     /** The indicator whose target it is to recover. */
     indicatore_id: integer().references(() => indicatore.id),
+    /** The risk that it treats. */
+    rischio_id: integer().references(() => rischio.id),
     /** The expected verification date. */
     data_azione: date({ mode: 'string' }).notNull(),
     data_segnalazione: date({ mode: 'string' }).notNull(),
@@ -40,6 +43,7 @@ export const azioneMiglioramento = pgTable(
     index().on(table.utente_id),
     index().on(table.responsabile_id).where(sql`responsabile_id is not null`),
     index().on(table.indicatore_id).where(sql`indicatore_id is not null`),
+    index().on(table.rischio_id).where(sql`rischio_id is not null`),
     index('azione_miglioramento_open_index')
       .on(table.data_azione, table.cliente_id)
       .where(sql`data_cancellazione is null and not chiusa`),
