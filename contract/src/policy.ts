@@ -26,6 +26,7 @@ export const siteManagement = ['manager'] as const satisfies Role[]
 export const cooperative = ['manager', 'coordinatore', 'utente'] as const satisfies Role[]
 export const administrators = ['admin'] as const satisfies Role[]
 
+export const isManagement = (role: Role) => (management as readonly Role[]).includes(role)
 export const isConsortium = (role: Role) => (consortium as readonly Role[]).includes(role)
 
 /** Associated services narrow what these roles see; a manager sees the whole client, the consortium every client. */

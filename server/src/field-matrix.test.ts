@@ -1,6 +1,7 @@
 import { isComputed } from '@quadra/contract/kernel/fields'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { evidenceOf } from './mandato/evidence.ts'
 import { slices } from './slices.ts'
 import { readByEvidence, readByList, readByPack, readByReview, readBySearch, readBySheet } from './testing/outlets.ts'
 
@@ -18,7 +19,7 @@ const itemOf = (list: unknown) => (list instanceof z.ZodArray ? list.element : u
 it('shows each field of a record where docs/field-matrix.txt says', async () => {
   const lines = await Promise.all(
     slices.map(async (slice) => {
-      const { store, evidence, review, search, imports } = slice
+      const { store, review, search, imports } = slice
       if (!store) return []
       const { create, update, list } = store.api as Calls
       const outlets: (readonly [string, ReadonlySet<string>])[] = [
@@ -27,9 +28,9 @@ it('shows each field of a record where docs/field-matrix.txt says', async () => 
         ['elenco', readByList(list?.view?.columns)],
         ['foglio', list?.view ? readBySheet(list.view) : new Set()],
         ...copiesOf(store.slice),
-        ['evidenza', readByEvidence(store, evidence)],
+        ['evidenza', readByEvidence(store, evidenceOf(slice, slices))],
         ['fascicolo', await readByPack(slice, slices)],
-        ['riesame', await readByReview(store, review)],
+        ['riesame', await readByReview(store, review, slices)],
         ['importa', new Set(imports?.columns.map(({ campo }) => campo))],
         ['ricerca', readBySearch(store, search)],
       ]

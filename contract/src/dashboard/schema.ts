@@ -5,6 +5,7 @@ import { esito } from '../indicatore/stato.ts'
 import { type Tipo, tipoLabels } from '../non_conformita/names.ts'
 import { stati } from '../non_conformita/stato.ts'
 import { openReclami } from '../reclamo/stato.ts'
+import { requisitoRef } from '../requisito/schema.ts'
 import { scadenza } from '../scadenzario/schema.ts'
 
 /** Dashboard lists contain the first few rows; the counter links to all of them. */
@@ -188,6 +189,10 @@ export const dashboard = z.object({
       elementi: z.array(z.object({ norma: item, scoperti: z.int(), in_ritardo: z.int() })),
     })
     .nullable(),
+  /** The cells of the main norm that are uncovered or not conforming, the requirement with most of them first; for managers. */
+  requisitiDaCoprire: counted(
+    z.object({ requisito: requisitoRef, non_conformi: z.int(), scoperti: z.int() }),
+  ).nullable(),
   /** Null for users of a cooperative. */
   cooperative: z.array(cooperativa).nullable(),
 })

@@ -12,6 +12,7 @@ export const tipoEvidenzaLabels = {
   documento: 'Documenti',
   programma_audit: 'Programma',
   riesame: 'Riesami',
+  requisito: 'Requisiti',
 } as const
 export type TipoEvidenza = keyof typeof tipoEvidenzaLabels
 export const tipiEvidenza = Object.keys(tipoEvidenzaLabels) as [TipoEvidenza, ...TipoEvidenza[]]
@@ -36,6 +37,8 @@ export const evidenza = z.object({
   ...evidenzaRow.shape,
   valori: z.array(z.object({ etichetta: z.string(), valore: z.string() })),
   parti: z.array(z.object({ etichetta: z.string(), righe: z.array(z.string()) })),
+  /** What it hangs together with, of what the mandate shows. */
+  collegamenti: z.array(z.object({ tipo: z.enum(tipiEvidenza), id: z.int(), titolo: z.string() })),
   /** The size of a report printed on request is not known in advance. */
   file: z.object({ nome: z.string(), tipo: z.string(), dimensione: z.int().nullable() }).nullable(),
   /** Time, user and action; never a value. */

@@ -105,7 +105,10 @@ const declared = {
   },
   c3: {
     titolo: 'Prestazioni dei processi e conformità dei servizi',
-    numeri: { nc_servizi: { nome: 'Non conformità nei servizi', nelPeriodo: true } },
+    numeri: {
+      nc_servizi: { nome: 'Non conformità nei servizi', nelPeriodo: true },
+      requisiti_scoperti: { nome: 'Requisiti scoperti' },
+    },
     tabelle: {
       processi: {
         titolo: 'Per processo',

@@ -71,6 +71,10 @@ export const auditEvidence = evidenceSource<Facts>({
     'azioni', coalesce((select json_agg(json_build_object('id', raised.id, 'chiusa', raised.chiusa) order by raised.id)
       from azione_miglioramento raised where raised.audit_id = audit.id and raised.data_cancellazione is null
         and ${isClosedAudit()}), '[]'))`,
+  collegamenti: {
+    non_conformita: sql`select found.id from non_conformita found where found.audit_id = audit.id and ${isClosedAudit()}`,
+    azione_miglioramento: sql`select raised.id from azione_miglioramento raised where raised.audit_id = audit.id and ${isClosedAudit()}`,
+  },
   show: (facts) => ({
     valori: [
       ...valore('Numero', `${facts.anno}/${facts.numero}`),

@@ -2,7 +2,9 @@ import { placeOf } from '@quadra/contract/places'
 import { sql } from 'drizzle-orm'
 import { isCancelledAudit } from '../domain/audits/state.ts'
 import { overdueAudit } from '../domain/deadlines/overdue.ts'
+import { countInMandate } from '../kernel/evidence.ts'
 import { counted, type RegisterSource } from '../kernel/register.ts'
+import { auditEvidence } from './evidence.ts'
 
 /** Audits of the norm: none is open past its day. */
 export const auditRegister: RegisterSource = {
@@ -14,4 +16,5 @@ export const auditRegister: RegisterSource = {
     group by 1`,
   words: counted('Audit in ritardo'),
   percorso: (cliente_id) => `${placeOf('audit').path}?scaduti=true&cliente_id=${cliente_id}`,
+  inMandate: countInMandate(auditEvidence, sql`not ${isCancelledAudit()}`),
 }

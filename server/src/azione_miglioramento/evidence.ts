@@ -31,6 +31,7 @@ export const azioneEvidence = evidenceSource<Facts>({
     'data_segnalazione', azione_miglioramento.data_segnalazione, 'data_azione', azione_miglioramento.data_azione,
     'servizio', (select descrizione from servizio where servizio.id = azione_miglioramento.servizio_id),
     'miglioramento', azione_miglioramento.miglioramento, 'soluzione', azione_miglioramento.soluzione)`,
+  collegamenti: { audit: sql`select azione_miglioramento.audit_id` },
   show: (facts) => ({
     valori: [
       ...valore('Numero', facts.id),

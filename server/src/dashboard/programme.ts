@@ -9,6 +9,8 @@ import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { indicatore } from '../database/schema/indicatore.ts'
 import { firstStepsDone } from '../domain/first-steps.ts'
 import { uncoveredOf } from '../domain/programme/coverage.ts'
+import { toCoverOf } from '../domain/requirements/coverage.ts'
+import { isManagement } from '@quadra/contract/policy'
 import { isCancelledAudit, isClosedAudit } from '../domain/audits/state.ts'
 import { ofActiveCliente, overdueAudit, upcomingAudit } from '../domain/deadlines/overdue.ts'
 import { ofOwnCliente, ofOwnServices, visibleAzione } from '../domain/scope.ts'
@@ -44,6 +46,7 @@ export type Programme = Pick<
   | 'statoIndicatori'
   | 'programmaAudit'
   | 'processiScoperti'
+  | 'requisitiDaCoprire'
 > & {
   readonly cooperative: readonly CooperativeNumbers[] | null
   readonly mieScadenze: Mine
@@ -116,6 +119,7 @@ function numbersOf(session: Session, slices: readonly Slice[]): SQL {
       'mieScadenze', ${mineOf()}, 'segnalateAMe', ${raisedOf(slices, session)},
       'decisioniRiesame', ${decisionsOf(slices, session)},
       'processiScoperti', ${session.cliente ? sql`null::json` : uncoveredOf(session)},
+      'requisitiDaCoprire', ${isManagement(session.ruolo) ? toCoverOf(slices, session, limit(longest)) : sql`null::json`},
       'cooperative', ${session.cliente ? sql`null::json` : cooperatives}), ${casesOf(session)}${prepared}`
 }
 

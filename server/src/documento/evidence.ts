@@ -41,6 +41,9 @@ export const documentoEvidence = evidenceSource<Facts>({
     from file stored left join documento_revisione current
       on documento.controllato and current.documento_id = documento.id and current.stato = 'vigente'
     where stored.id = coalesce(current.file_id, documento.file_id))`,
+  collegamenti: {
+    requisito: sql`select named.requisito_id from documento_requisito named where named.documento_id = documento.id`,
+  },
   show: (facts) => ({
     valori: [
       ...valori(documentoCreate, {

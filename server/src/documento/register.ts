@@ -1,7 +1,9 @@
 import { placeOf } from '@quadra/contract/places'
 import { sql } from 'drizzle-orm'
 import { seenByManagers } from '../domain/documents/scope.ts'
+import { countInMandate } from '../kernel/evidence.ts'
 import { counted, type RegisterSource } from '../kernel/register.ts'
+import { documentoEvidence } from './evidence.ts'
 
 /** Controlled documents in force, own ones and multi-site ones: none past its review. */
 export const documentiRegister: RegisterSource = {
@@ -13,4 +15,5 @@ export const documentiRegister: RegisterSource = {
     group by 1`,
   words: counted('Documenti da riesaminare'),
   percorso: () => `${placeOf('documento').path}?riesame_scaduto=true`,
+  inMandate: countInMandate(documentoEvidence, sql`documento.controllato`),
 }

@@ -49,6 +49,7 @@ describe('a pack', () => {
         '05_Fornitori.xlsx',
         '06_Documenti.xlsx',
         '08_Registro.xlsx',
+        '09_Requisiti.xlsx',
         'SHA256SUMS',
       ]),
     )
@@ -121,6 +122,7 @@ describe('a pack', () => {
       '03_Certificati.xlsx',
       '06_Documenti.xlsx',
       '08_Registro.xlsx',
+      '09_Requisiti.xlsx',
       'Chiave_pubblica.pem',
       'SHA256SUMS',
       'SHA256SUMS.sig',

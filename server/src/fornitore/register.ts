@@ -2,7 +2,9 @@ import { notInOrder, qualifiche } from '@quadra/contract/fornitore/schema'
 import { placeOf } from '@quadra/contract/places'
 import { sql } from 'drizzle-orm'
 import { qualifications } from '../domain/suppliers/qualification.ts'
+import { countInMandate } from '../kernel/evidence.ts'
 import { counted, type RegisterSource } from '../kernel/register.ts'
+import { fornitoreEvidence } from './evidence.ts'
 
 const outOfOrder = sql.raw(qualifiche.flatMap((one, rank) => (notInOrder.split(',').includes(one) ? rank : [])).join())
 
@@ -17,4 +19,5 @@ export const fornitoriRegister: RegisterSource = {
     group by 1`,
   words: counted('Fornitori non in regola'),
   percorso: () => `${placeOf('fornitore').path}?qualifica=${notInOrder}`,
+  inMandate: countInMandate(fornitoreEvidence),
 }

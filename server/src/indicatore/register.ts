@@ -1,7 +1,9 @@
 import { placeOf } from '@quadra/contract/places'
 import { sql } from 'drizzle-orm'
 import { indicatoreEsito } from '../domain/esito.ts'
+import { countInMandate } from '../kernel/evidence.ts'
 import { counted, type RegisterSource } from '../kernel/register.ts'
+import { indicatoreEvidence } from './evidence.ts'
 
 /** Active indicators: each has the value of its last period. */
 export const indicatoriRegister: RegisterSource = {
@@ -12,4 +14,5 @@ export const indicatoriRegister: RegisterSource = {
     from indicatore where indicatore.stato and indicatore.data_cancellazione is null and indicatore.cliente_id in (${siti}) group by 1`,
   words: counted('Indicatori da rilevare'),
   percorso: (cliente_id) => `${placeOf('indicatore').path}?esito=da_verificare&cliente_id=${cliente_id}`,
+  inMandate: countInMandate(indicatoreEvidence),
 }

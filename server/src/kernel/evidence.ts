@@ -46,11 +46,14 @@ export interface PrintedPart extends Parte {
  */
 export interface EvidenceSource<Facts = never> {
   readonly tipo: TipoEvidenza
-  readonly from: SQL
+  /** Under the name of its table; of what is no row of a table, as the scope has it. */
+  readonly from: SQL | ((scope: EvidenceScope) => SQL)
   /** What was removed is never evidence. */
   readonly where: (scope: EvidenceScope) => SQL
   readonly id: SQL
   readonly titolo: SQL
+  /** What its titles are sorted by, where it is not their words; its lists begin in this order. */
+  readonly ordine?: SQL
   /** What it is about, in its own words: lists show their beginning and find it by all of them. */
   readonly oggetto: (scope: EvidenceScope) => SQL
   /** A day, or null. */
@@ -63,6 +66,10 @@ export interface EvidenceSource<Facts = never> {
   readonly facts: (scope: EvidenceScope) => SQL
   // A method, so that each source may have its own type of facts.
   show(facts: Facts, scope: EvidenceScope): Shown
+  /** The records of other kinds it hangs together with: a select of keys for each kind, of which those of the mandate are named. */
+  readonly collegamenti?: { readonly [Tipo in TipoEvidenza]?: SQL }
+  /** Nothing of what was done to it is told. */
+  readonly withoutHistory?: true
   /** What can be taken away: a report printed of the very words that are shown, or a stored file. */
   file?(facts: Facts, scope: EvidenceScope): EvidenceFile | null
 }
@@ -72,6 +79,21 @@ export type EvidenceFile =
   | { readonly stored: string; readonly nome: string; readonly tipo: string; readonly dimensione: number }
 
 export const evidenceSource = <Facts>(source: EvidenceSource<Facts>): EvidenceSource => source
+
+export const fromOf = ({ from }: Pick<EvidenceSource, 'from'>, scope: EvidenceScope) =>
+  typeof from === 'function' ? from(scope) : from
+
+/** The keys of the records of a kind that a mandate shows. */
+export const keysInMandate = (source: EvidenceSource, scope: EvidenceScope) =>
+  sql`(select ${source.id} from ${fromOf(source, scope)} where ${source.where(scope)})`
+
+/** How many of a kind's records a mandate shows of each of its cooperatives: rows `cliente_id, record`. */
+export const countInMandate =
+  (source: EvidenceSource, only: SQL = sql`true`) =>
+  (scope: EvidenceScope) => sql`
+    select about.id as cliente_id, count(*)::int as record
+    from ${fromOf(source, scope)} join cliente about on about.id = any(${clientKeys(scope)}) and about.id = any(${source.clienti(scope)})
+    where ${source.where(scope)} and ${only} group by 1`
 
 /** The keys of the scope's cooperatives, as an array. */
 export const clientKeys = ({ clienti }: EvidenceScope) => sql`${sql.param(clienti.map(({ id }) => id))}::int[]`

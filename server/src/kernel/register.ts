@@ -1,5 +1,6 @@
 import type { Fonte } from '@quadra/contract/requisito/names'
 import type { SQL } from 'drizzle-orm'
+import type { EvidenceScope } from './evidence.ts'
 
 /**
  * A register that serves requirements of a norm, declared by its slice: how many records a cooperative has of it, how many of them are
@@ -16,6 +17,8 @@ export interface RegisterSource {
   readonly words: (fuori: number, giorno: string | null) => string
   /** The list that shows it, and the filters. */
   readonly percorso: (cliente_id: number) => string
+  /** How many of its records a mandate shows under its other kinds: rows `cliente_id, record`. Which are not in order is never told. */
+  readonly inMandate: (scope: EvidenceScope) => SQL
 }
 export interface RegisterScope {
   readonly today: string

@@ -42,8 +42,8 @@ export interface Slice {
   readonly acts?: { readonly [Tipo in TipoScadenza]?: DeadlineActs }
   /** What of its records is in a person's name, on a day. */
   readonly handover?: (day: string) => readonly HandoverSource[]
-  /** The figures of its records for a management review. */
-  readonly review?: ReviewSource
+  /** The figures of its records for a management review; gets all slices, for a slice that needs them. */
+  readonly review?: ReviewOfAll
   readonly history?: {
     /** Lines that once were written under other names; an index knows them. */
     readonly formerly?: SQL
@@ -62,13 +62,18 @@ export interface Slice {
   readonly pack?: (app: App, slices: readonly Slice[]) => readonly PackSource[]
   /** The registers of its records that serve requirements of a norm. */
   readonly registers?: readonly RegisterSource[]
-  /** What it shows the auditor of a certification body, under a mandate. */
-  readonly evidence?: EvidenceSource
+  /** What it shows the auditor of a certification body, under a mandate; gets all slices, for a slice that needs them. */
+  readonly evidence?: EvidenceSource | EvidenceOfAll
   /** What it does after its calls were answered; gets all slices, for a slice that needs them. */
   readonly work?: (app: App, slices: readonly Slice[]) => readonly WorkKind[]
   /** Takes a person's name from where the product itself put it in records, before it is replaced by a pseudonym. */
   readonly forget?: (tx: Tx, session: Session, person: Forgotten) => Promise<void>
 }
+
+type EvidenceOfAll = (slices: readonly Slice[]) => EvidenceSource
+type ReviewOfAll = (
+  ...read: readonly [...Parameters<ReviewSource>, slices: readonly Slice[]]
+) => ReturnType<ReviewSource>
 
 export interface Forgotten {
   readonly id: number

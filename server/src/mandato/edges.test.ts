@@ -98,6 +98,7 @@ const edges: Readonly<Record<TipoEvidenza, () => Promise<{ out: object[]; in: ob
     ],
     in: dates('data_riunione').in,
   }),
+  requisito: async () => ({ out: [{ stato: 0 }, { norma_id: await emptyNorm() }], in: [{ variazione: 'nuovo' }] }),
 }
 const dates = (name: string) => ({
   out: [{ [name]: day(-701) }, { [name]: day(0) }],
@@ -107,6 +108,12 @@ const otherNorm = async () =>
   (
     await one(sql`select voce.id from voce join certificato on certificato.id = ${ids['certificato']!}
       where voce.dizionario = (select dizionario from voce own where own.id = certificato.norma_id) and voce.id <> certificato.norma_id limit 1`)
+  ).id
+/** Where no requirement has the code. */
+const emptyNorm = async () =>
+  (
+    await one(sql`select id from voce where dizionario = 'norma'
+      and not exists (select from requisito where requisito.norma_id = voce.id) limit 1`)
   ).id
 const foreignNorm = async () =>
   (

@@ -1,12 +1,19 @@
 import { azioneLabels } from '@quadra/contract/kernel/azioni'
 import type { Query } from '@quadra/contract/kernel/endpoint'
 import type { mandatoApi } from '@quadra/contract/mandato/api'
-import { type EvidenzaRow, evidenzaView, isTipoEvidenza, type TipoEvidenza } from '@quadra/contract/mandato/evidenza'
+import {
+  type Evidenza,
+  type EvidenzaRow,
+  evidenzaView,
+  isTipoEvidenza,
+  tipiEvidenza,
+  type TipoEvidenza,
+} from '@quadra/contract/mandato/evidenza'
 import type { Mandato } from '@quadra/contract/mandato/schema'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { complaintNumbers } from '../domain/complaints/numbers.ts'
-import { clientKeys, type EvidenceScope, type EvidenceSource } from '../kernel/evidence.ts'
+import { clientKeys, type EvidenceScope, type EvidenceSource, fromOf } from '../kernel/evidence.ts'
 import { notFound } from '../kernel/errors.ts'
 import { authorName } from '../kernel/log/changelog.ts'
 import { contains } from '../kernel/records/columns.ts'
@@ -15,7 +22,10 @@ import type { Slice } from '../kernel/slice.ts'
 type ListQuery = Query<(typeof mandatoApi)['evidenze']>
 type Column = (typeof evidenzaView)['columns'][number]['key']
 
-const sourcesOf = (slices: readonly Slice[]) => slices.flatMap(({ evidence }) => evidence ?? [])
+/** What a slice shows under a mandate. */
+export const evidenceOf = ({ evidence }: Slice, slices: readonly Slice[]) =>
+  typeof evidence === 'function' ? evidence(slices) : evidence
+const sourcesOf = (slices: readonly Slice[]) => slices.flatMap((slice) => evidenceOf(slice, slices) ?? [])
 
 /** What a slice declares of this kind; what none declares does not exist. */
 export function sourceOf(slices: readonly Slice[], tipo: string): EvidenceSource {
@@ -28,7 +38,7 @@ export function sourceOf(slices: readonly Slice[], tipo: string): EvidenceSource
 export async function countEvidence(db: Connection, slices: readonly Slice[], scope: EvidenceScope) {
   const counted = sourcesOf(slices).map(
     (source) =>
-      sql`select ${source.tipo}::text as tipo, count(*)::int as n from ${source.from} where ${source.where(scope)}`,
+      sql`select ${source.tipo}::text as tipo, count(*)::int as n from ${fromOf(source, scope)} where ${source.where(scope)}`,
   )
   const { rows } = await db.execute<{ conteggi: { tipo: TipoEvidenza; n: number }[]; reclami: Mandato['reclami'] }>(sql`
     select (select json_agg(one) from (${sql.join(counted, sql` union all `)}) one) as conteggi, 
@@ -39,11 +49,11 @@ export async function countEvidence(db: Connection, slices: readonly Slice[], sc
 }
 
 /** The rows of a kind as lists show them. */
-const rowsOf = (source: EvidenceSource, scope: EvidenceScope, only?: number) => sql`
-  select ${source.id} as id, ${source.titolo} as titolo, nullif(${source.oggetto(scope)}, '') as oggetto, ${source.data(scope)}::date as data, ${source.stato(scope)} as stato,
+const rowsOf = (source: EvidenceSource, scope: EvidenceScope, only?: number, more = sql``) => sql`
+  select ${source.id} as id, ${source.titolo} as titolo, ${source.ordine ?? source.titolo} as ordine, nullif(${source.oggetto(scope)}, '') as oggetto, ${source.data(scope)}::date as data, ${source.stato(scope)} as stato,
     (select coalesce(json_agg(json_build_object('id', site.id, 'nome', site.nome) order by site.nome collate "und-x-icu", site.id), '[]')
-      from cliente site where site.id = any(${source.clienti(scope)}) and site.id = any(${clientKeys(scope)})) as cooperative
-  from ${source.from} where ${and(source.where(scope), only === undefined ? undefined : sql`${source.id} = ${only}`)}`
+      from cliente site where site.id = any(${source.clienti(scope)}) and site.id = any(${clientKeys(scope)})) as cooperative${more}
+  from ${fromOf(source, scope)} where ${and(source.where(scope), only === undefined ? undefined : sql`${source.id} = ${only}`)}`
 
 /** A text may be twenty thousand letters long. */
 const longest = 300
@@ -61,7 +71,7 @@ const words: Record<Column, SQL> = {
   stato: sql`found.stato`,
 }
 const sorted: Record<Column, SQL> = {
-  titolo: sql`found.titolo collate "und-x-icu"`,
+  titolo: sql`found.ordine collate "und-x-icu"`,
   oggetto: sql`left(found.oggetto, 200) collate "und-x-icu"`,
   data: sql`found.data`,
   cooperative: sql`${names} collate "und-x-icu"`,
@@ -71,8 +81,9 @@ const sorted: Record<Column, SQL> = {
 /** A page of a kind, or all of it. */
 export async function listEvidence(db: Connection, source: EvidenceSource, scope: EvidenceScope, query: ListQuery) {
   const { q, ordina, direzione, pagina, per_pagina, formato } = query
-  const towards = direzione ?? (ordina ? 'asc' : evidenzaView.sort.direction)
-  const order = sql`${sorted[ordina ?? evidenzaView.sort.key]} ${sql.raw(towards)} nulls last, found.id ${sql.raw(towards)}`
+  const by = ordina ?? (source.ordine ? 'titolo' : evidenzaView.sort.key)
+  const towards = direzione ?? (ordina || source.ordine ? 'asc' : evidenzaView.sort.direction)
+  const order = sql`${sorted[by]} ${sql.raw(towards)} nulls last, found.id ${sql.raw(towards)}`
   const matches = q
     ? sql`(${sql.join(
         Object.values(words).map((word) => contains(word, q)),
@@ -96,21 +107,23 @@ export async function listEvidence(db: Connection, source: EvidenceSource, scope
 export interface Read {
   readonly row: EvidenzaRow
   readonly facts: never
+  readonly collegamenti: Evidenza['collegamenti']
   readonly storia: readonly { quando: string; chi: string; azione: string }[]
 }
 
 /** One record with its facts and its lines, in one statement; 404 where it does not belong to the mandate. */
 export async function readEvidence(
   db: Connection,
+  slices: readonly Slice[],
   source: EvidenceSource,
   scope: EvidenceScope,
   id: number,
 ): Promise<Read> {
-  const { rows } = await db.execute<{ found: EvidenzaRow; facts: never; storia: Read['storia'] }>(sql`
+  const { rows } = await db.execute<Omit<Read, 'row'> & { found: EvidenzaRow }>(sql`
     select json_build_object('id', found.id, 'titolo', found.titolo, 'oggetto', ${beginning('found')}, 'data', found.data, 'cooperative', found.cooperative,
-      'stato', found.stato) as found, (select ${source.facts(scope)} from ${source.from} where ${source.id} = found.id) as facts,
-      ${linesOf(source, scope)} as storia
-    from (${rowsOf(source, scope, id)}) found`)
+      'stato', found.stato) as found, found.facts, ${linksOf(slices, source, scope)} as collegamenti,
+      ${source.withoutHistory ? sql`'[]'::json` : linesOf(source, scope)} as storia
+    from (${rowsOf(source, scope, id, sql`, ${source.facts(scope)} as facts${linkKeys(source)}`)}) found`)
   const [read] = rows
   if (!read) throw notFound()
   const storia = read.storia.map(({ quando, chi, azione }) => ({
@@ -118,7 +131,29 @@ export async function readEvidence(
     chi,
     azione: (azioneLabels as Readonly<Record<string, string>>)[azione] ?? azione,
   }))
-  return { row: read.found, facts: read.facts, storia }
+  return { row: read.found, facts: read.facts, collegamenti: read.collegamenti, storia }
+}
+
+/** The kinds of records that one may hang together with, each with the keys of those. */
+const kindsOf = ({ collegamenti = {} }: EvidenceSource) =>
+  tipiEvidenza.flatMap((tipo, place) => {
+    const keys = collegamenti[tipo]
+    return keys ? [{ tipo, place: sql.raw(String(place)), keys, column: sql.identifier(`verso_${tipo}`) }] : []
+  })
+/** They are read with the record itself. */
+const linkKeys = (source: EvidenceSource) =>
+  sql.join(kindsOf(source).map(({ keys, column }) => sql`, array(${keys}) as ${column}`))
+
+/** What the record hangs together with, in the order of the tabs: as everywhere, only what the mandate shows. */
+function linksOf(slices: readonly Slice[], source: EvidenceSource, scope: EvidenceScope): SQL {
+  const kinds = kindsOf(source).map(({ tipo, place, column }) => {
+    const other = sourceOf(slices, tipo)
+    return sql`select ${place} as place, ${tipo}::text as tipo, ${other.id} as id, ${other.titolo} as titolo, ${other.ordine ?? other.titolo} as ordine
+      from ${fromOf(other, scope)} where ${other.where(scope)} and ${other.id} = any(found.${column})`
+  })
+  if (kinds.length === 0) return sql`'[]'::json`
+  return sql`(select coalesce(json_agg(json_build_object('tipo', link.tipo, 'id', link.id, 'titolo', link.titolo)
+    order by link.place, link.ordine collate "und-x-icu", link.id), '[]') from (${sql.join(kinds, sql` union all `)}) link)`
 }
 
 /** Time, user and action, without values: no users of cooperatives outside the mandate, and no parts. */

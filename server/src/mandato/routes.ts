@@ -55,13 +55,14 @@ export function mandatoRoutes(app: App, slices: readonly Slice[]) {
     evidenza: async ({ db, session, params: { id, tipo, eid } }) => {
       const scope = scopeOf(await mandatoStore.read(db, session, id), session)
       const source = sourceOf(slices, tipo)
-      const { row, facts, storia } = await readEvidence(db, source, scope, eid)
+      const { row, facts, collegamenti, storia } = await readEvidence(db, slices, source, scope, eid)
       const { valori, parti } = source.show(facts, scope)
       return {
         ...row,
         valori: [...valori],
         parti: parti.map(({ etichetta, righe }) => ({ etichetta, righe: [...righe] })),
         file: describedFile(source.file?.(facts, scope) ?? null),
+        collegamenti,
         storia: [...storia],
       }
     },
@@ -69,7 +70,7 @@ export function mandatoRoutes(app: App, slices: readonly Slice[]) {
       const mandate = await mandatoStore.read(db, session, id)
       const scope = scopeOf(mandate, session)
       const source = sourceOf(slices, tipo)
-      const read = await readEvidence(db, source, scope, eid)
+      const read = await readEvidence(db, slices, source, scope, eid)
       return sendEvidence(app, { session, mandate, source, scope, read, reply })
     },
   })

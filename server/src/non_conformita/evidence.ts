@@ -89,6 +89,10 @@ export const nonConformitaEvidence = evidenceSource<Facts>({
       from non_conformita_task task where task.non_conformita_id = non_conformita.id and task.data_cancellazione is null), '[]'),
     'cicli', coalesce((select json_agg(json_build_object('numero', judged.numero, 'quando', judged.quando, ${treatment('judged')}) order by judged.numero)
       from non_conformita_ciclo judged where judged.non_conformita_id = non_conformita.id), '[]'))`,
+  collegamenti: {
+    audit: sql`select non_conformita.audit_id`,
+    fornitore: sql`select non_conformita.fornitore_id`,
+  },
   show: (facts) => {
     const words = wordsOf(facts)
     const earlier = facts.cicli.filter(({ numero }) => numero < facts.ciclo)

@@ -1,7 +1,9 @@
 import { placeOf } from '@quadra/contract/places'
 import { sql } from 'drizzle-orm'
 import { overdueNonConformita } from '../domain/deadlines/overdue.ts'
+import { countInMandate } from '../kernel/evidence.ts'
 import { counted, type RegisterSource } from '../kernel/register.ts'
+import { nonConformitaEvidence } from './evidence.ts'
 
 /** Non-conformities: none is overdue. */
 export const nonConformitaRegister: RegisterSource = {
@@ -12,4 +14,5 @@ export const nonConformitaRegister: RegisterSource = {
     from non_conformita where non_conformita.data_cancellazione is null and non_conformita.cliente_id in (${siti}) group by 1`,
   words: counted('Non conformità scadute'),
   percorso: (cliente_id) => `${placeOf('non_conformita').path}?scaduti=true&cliente_id=${cliente_id}`,
+  inMandate: countInMandate(nonConformitaEvidence),
 }

@@ -1,7 +1,8 @@
 import { placeOf } from '@quadra/contract/places'
 import { sql } from 'drizzle-orm'
+import { clientKeys } from '../kernel/evidence.ts'
 import { counted, type RegisterSource } from '../kernel/register.ts'
-import { isOpen } from './figures.ts'
+import { isOpen, receivedIn } from './figures.ts'
 
 /** Complaints: none is open past the day by which it is to be answered. */
 export const reclamiRegister: RegisterSource = {
@@ -12,4 +13,7 @@ export const reclamiRegister: RegisterSource = {
     from reclamo where reclamo.cliente_id in (${siti}) group by 1`,
   words: counted('Reclami oltre il termine'),
   percorso: (cliente_id) => `${placeOf('reclamo').path}?scaduti=true&cliente_id=${cliente_id}`,
+  // Those of which a mandate shows numbers.
+  inMandate: (scope) => sql`select reclamo.cliente_id, count(*)::int as record from reclamo
+    where reclamo.cliente_id = any(${clientKeys(scope)}) and ${receivedIn({ da_data: scope.da, a_data: scope.a })} group by 1`,
 }

@@ -1,5 +1,8 @@
 import { requisitoApi } from '@quadra/contract/requisito/api'
 import type { Slice } from '../kernel/slice.ts'
+import { requisitoEvidence } from './evidence.ts'
+import { requisitoPack } from './pack.ts'
+import { requisitiForReview } from './review.ts'
 import { esclusioni } from './esclusioni.ts'
 import { requisitoStore } from './queries.ts'
 import { requisitoRoutes } from './routes.ts'
@@ -12,5 +15,8 @@ export const slice: Slice = {
   store: requisitoStore,
   parts: [esclusioni],
   search: searchRequisiti,
+  review: requisitiForReview,
+  pack: (_app, slices) => requisitoPack(slices),
+  evidence: requisitoEvidence,
   history: { consortiumOnly: true },
 }

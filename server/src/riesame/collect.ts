@@ -29,7 +29,7 @@ export async function collect(
   const scope: ReviewScope = { clienti, da_data, a_data, prima: yearBefore(range), oggi, tables }
   const sources: Awaited<ReturnType<ReviewSource>>[] = []
   // One after the other: they share the transaction of the review they are for.
-  for (const { review } of slices) if (review) sources.push(await review(db, scope))
+  for (const { review } of slices) if (review) sources.push(await review(db, scope, slices))
   const earlier = await earlierDecisions(db, owner, oggi)
   const figuresAt = (id: number) => sources.map(({ figures }) => figures.get(id) ?? {})
   const together = sources.map((source) => source.together ?? {})

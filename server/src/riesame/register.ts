@@ -1,7 +1,9 @@
 import { writeOn } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { sql } from 'drizzle-orm'
+import { countInMandate } from '../kernel/evidence.ts'
 import type { RegisterSource } from '../kernel/register.ts'
+import { riesameEvidence } from './evidence.ts'
 
 /** Closed reviews, own ones and the consortium's: the newest met in the last twelve months. */
 export const riesamiRegister: RegisterSource = {
@@ -15,4 +17,5 @@ export const riesamiRegister: RegisterSource = {
       group by 1) met`,
   words: (_fuori, giorno) => `Ultimo riesame ${writeOn('del', giorno!)}`,
   percorso: () => placeOf('riesame').path,
+  inMandate: countInMandate(riesameEvidence),
 }

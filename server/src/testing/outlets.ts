@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type { App } from '../kernel/app.ts'
 import type { EvidenceScope, EvidenceSource } from '../kernel/evidence.ts'
 import type { PackScope } from '../kernel/pack.ts'
-import type { ReviewScope, ReviewSource } from '../kernel/review.ts'
+import type { ReviewScope } from '../kernel/review.ts'
 import { productSession } from '../kernel/session.ts'
 import type { Slice, SliceStore } from '../kernel/slice.ts'
 
@@ -102,11 +102,11 @@ function watchedDatabase(rows: readonly object[]) {
   return { statements, db: { execute } as never }
 }
 
-export async function readByReview(store: SliceStore, review: ReviewSource | undefined): Promise<Read> {
+export async function readByReview(store: SliceStore, review: Slice['review'], slices: readonly Slice[]): Promise<Read> {
   const { statements, db } = watchedDatabase([anything() as object])
   const range = { da_data: today, a_data: today }
   const scope: ReviewScope = { ...range, prima: range, clienti: [1], oggi: today, tables: true }
-  await attempt(() => review?.(db, scope))
+  await attempt(() => review?.(db, scope, slices))
   return readBySql(store, ...statements)
 }
 

@@ -38,6 +38,7 @@ const empty: Answer = {
   mieScadenze: { totale: 0, scadute: 0, settimana: 0, elementi: [] },
   segnalateAMe: { totale: 0, elementi: [] },
   processiScoperti: { totale: 0, elementi: [] },
+  requisitiDaCoprire: { totale: 0, elementi: [] },
   andamento: months.map((mese) => ({ mese, aperte: 0, chiuse: 0 })),
   perNorma: [],
   statoIndicatori: { raggiunto: 0, non_raggiunto: 0, da_verificare: 0 },

@@ -14,6 +14,10 @@ export function lateOf(name: Card, data: Dashboard): Late {
     const late = (data.processiScoperti?.elementi ?? []).reduce((sum, { in_ritardo }) => sum + in_ritardo, 0)
     return { count: late, words: lateWords(late) }
   }
+  if (name === 'requisitiDaCoprire') {
+    const wrong = (data.requisitiDaCoprire?.elementi ?? []).reduce((sum, { non_conformi }) => sum + non_conformi, 0)
+    return { count: wrong, words: `${wrong.toLocaleString('it-IT')} non ${wrong === 1 ? 'conforme' : 'conformi'}` }
+  }
   if (name === 'decisioniRiesame')
     return { count: data.decisioniRiesame.scadute, words: lateWords(data.decisioniRiesame.scadute) }
   if (name === 'fornitoriNonInRegola') {

@@ -116,6 +116,18 @@ const copertura: LineOf<Row<'processiScoperti'>> = ({ norma, scoperti, in_ritard
   isTime: true,
 })
 
+const requisito: LineOf<Row<'requisitiDaCoprire'>> = ({ requisito: { id, codice, titolo }, non_conformi, scoperti }) => ({
+  to: placeOf('requisito').record(id),
+  title: `${codice} ${titolo}`,
+  details: joined(
+    non_conformi > 0 && `${non_conformi} ${non_conformi === 1 ? 'non conforme' : 'non conformi'}`,
+    scoperti > 0 && `${scoperti} ${scoperti === 1 ? 'scoperto' : 'scoperti'}`,
+  ),
+  status: (non_conformi + scoperti).toLocaleString('it-IT'),
+  tone: non_conformi > 0 ? 'danger' : 'neutral',
+  isTime: true,
+})
+
 const estensione: LineOf<DashboardEstensione> = (row, { oggi }) => ({
   to: placeOf('estensione').record(row.id),
   title: row.richiesta,
@@ -168,6 +180,7 @@ const lineOf: { readonly [Name in Card]: LineOf<Row<Name>> } = {
   fornitoriNonInRegola: fornitore,
   reclamiDaGestire: reclamo,
   processiScoperti: copertura,
+  requisitiDaCoprire: requisito,
 }
 
 const due = (day: string, oggi: string) => ({

@@ -98,4 +98,9 @@ export const words: Record<Card, Words> = {
     about: 'nel ciclo dei certificati',
     all: 'Vedi tutti',
   },
+  requisitiDaCoprire: {
+    title: 'Requisiti da coprire',
+    about: 'scoperti o non conformi',
+    all: 'Vedi tutti',
+  },
 }

@@ -9,6 +9,7 @@ import { download } from '../client/files.ts'
 import { useCall } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
 import { DownloadButton } from '../ui/buttons/DownloadButton.tsx'
+import { TextLink } from '../ui/buttons/TextLink.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 import { useRecordTitle } from '../ui/page/page-title.ts'
 import { QueryView } from '../ui/page/QueryView.tsx'
@@ -16,7 +17,7 @@ import { StateBadge } from '../ui/page/StateBadge.tsx'
 import { Back } from '../ui/record/Back.tsx'
 import { NotFound } from '../ui/record/RecordPage.tsx'
 import { isMissing } from '../ui/record/use-record-work.ts'
-import { mandatePath } from './evidence-path.ts'
+import { evidencePath, mandatePath } from './evidence-path.ts'
 import styles from './EvidenzaDetail.module.css'
 
 interface Key {
@@ -41,7 +42,8 @@ function Known(params: Key) {
 }
 
 function Shown({ evidenza, params, back }: { evidenza: Evidenza; params: Key; back: string }) {
-  const { titolo, data, cooperative, stato, valori, parti, file, storia } = evidenza
+  const { titolo, data, cooperative, stato, valori, parti, collegamenti, file, storia } = evidenza
+  const { vista }: { vista?: string } = useSearch({ strict: false })
   const { ruolo } = useSession()
   useRecordTitle(titolo)
   return (
@@ -72,7 +74,7 @@ function Shown({ evidenza, params, back }: { evidenza: Evidenza; params: Key; ba
           Come la vede il certificatore.
         </Text>
       )}
-      <section aria-label="Dati" className={styles.card}>
+      {valori.length > 0 && <section aria-label="Dati" className={styles.card}>
         <dl className={styles.values}>
           {valori.map(({ etichetta, valore }) => (
             <div key={etichetta} className={isLong(valore) ? styles.long : undefined}>
@@ -81,7 +83,7 @@ function Shown({ evidenza, params, back }: { evidenza: Evidenza; params: Key; ba
             </div>
           ))}
         </dl>
-      </section>
+      </section>}
       {parti.map(({ etichetta, righe }) => (
         <section key={etichetta} aria-label={etichetta} className={styles.card}>
           <h2>{etichetta}</h2>
@@ -92,20 +94,35 @@ function Shown({ evidenza, params, back }: { evidenza: Evidenza; params: Key; ba
           </ul>
         </section>
       ))}
-      <section aria-label="Storia" className={styles.card}>
-        <h2>Storia</h2>
-        {storia.length === 0 && <Text size="sm">Nessuna modifica registrata.</Text>}
-        <ol>
-          {numbered(storia).map(({ key, one: { quando, chi, azione } }) => (
-            <li key={key}>
-              <strong>{chi}</strong> · {azione} · <time dateTime={quando}>{writeInstant(quando)}</time>
-            </li>
-          ))}
-        </ol>
-      </section>
+      {collegamenti.length > 0 && (
+        <section aria-label="Collegamenti" className={styles.card}>
+          <h2>Collegamenti</h2>
+          <ul>
+            {collegamenti.map(({ tipo, id, titolo: name }) => (
+              <li key={`${tipo} ${id}`}>
+                <TextLink to={evidencePath(params.id, tipo, id, vista)}>{name}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {storia.length > 0 && <Storia storia={storia} />}
     </>
   )
 }
+
+const Storia = ({ storia }: Pick<Evidenza, 'storia'>) => (
+  <section aria-label="Storia" className={styles.card}>
+    <h2>Storia</h2>
+    <ol>
+      {numbered(storia).map(({ key, one: { quando, chi, azione } }) => (
+        <li key={key}>
+          <strong>{chi}</strong> · {azione} · <time dateTime={quando}>{writeInstant(quando)}</time>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
 
 /** A text, rather than a name or a number: it has the whole width. */
 const isLong = (valore: string) => valore.length > 90 || valore.includes('\n')

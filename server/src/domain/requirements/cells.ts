@@ -1,6 +1,7 @@
 import { statiRequisito, type StatoRequisito } from '@quadra/contract/requisito/stato'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Session } from '../../kernel/session.ts'
+import type { RegisterSource } from '../../kernel/register.ts'
 import type { Slice } from '../../kernel/slice.ts'
 import { sitiOn } from '../programme/ciclo.ts'
 import { registerRows, registersOf } from './registers.ts'
@@ -11,6 +12,8 @@ export interface RequestedCells {
   readonly norma: SQL
   /** One site of those that the session sees. */
   readonly cliente_id?: number | undefined
+  /** These cooperatives, whether or not they are sites. */
+  readonly clienti?: readonly number[] | undefined
   /** One leaf. */
   readonly requisito?: SQL
 }
@@ -22,7 +25,9 @@ const nearEnd = sql.raw('180')
  * The sites of a norm: those of its certificate that are in force, without one all active cooperatives; for a bound caller the own
  * cooperative, and no other.
  */
-function sites({ cliente_id }: RequestedCells, { cliente, today }: Session): SQL {
+function sites({ cliente_id, clienti }: RequestedCells, { cliente, today }: Pick<Session, 'cliente' | 'today'>): SQL {
+  if (clienti)
+    return sql`select cliente.id as cliente_id, cliente.nome from cliente where cliente.id = any(${sql.param([...clienti])}::int[])`
   if (cliente) return sql`select cliente.id as cliente_id, cliente.nome from cliente where cliente.id = ${cliente.id}`
   return sql`select cliente.id as cliente_id, cliente.nome from cliente
     where cliente.stato = 1 and case when (select certificato_id from ciclo) is null then true
@@ -30,19 +35,31 @@ function sites({ cliente_id }: RequestedCells, { cliente, today }: Session): SQL
       ${cliente_id === undefined ? sql`` : sql`and cliente.id = ${cliente_id}`}`
 }
 
+/** The leaves of a norm, the sites, and what proves each there, as the first parts of a statement. */
+export const grounds = (session: Pick<Session, 'cliente' | 'today'>, requested: RequestedCells) => sql`recursive
+  ciclo as materialized (select * from ${cicloOf(requested.norma, session.today)} one),
+  sito as materialized (${sites(requested, session)}),
+  ${leaves(requested.norma, requested.requisito)},
+  ${proofs(requested.norma, session.today)}`
+
+/** What the registers have of each site, after them. */
+export const siteRegisters = (
+  slices: readonly Slice[],
+  { today }: Pick<Session, 'today'>,
+  { norma }: RequestedCells,
+): SQL =>
+  registerRows(registersOf(slices), ({ rows }: RegisterSource) =>
+    rows({ today, norma, siti: sql`select cliente_id from sito` }),
+  )
+
 /**
  * The state of every leaf of a norm at every site, as the parts of a statement that end with `cella`: the first state that fits, and the facts
  * that its reasons are made from. Derived at each reading, and the only expression of it.
  */
 export const cells = (slices: readonly Slice[], session: Session, requested: RequestedCells): SQL => {
-  const { norma, requisito } = requested
   const { today } = session
-  return sql`recursive
-  ciclo as materialized (select * from ${cicloOf(norma, today)} one),
-  sito as materialized (${sites(requested, session)}),
-  ${leaves(norma, requisito)},
-  ${proofs(norma, today)},
-  ${registerRows(registersOf(slices), norma, today)},
+  return sql`${grounds(session, requested)},
+  ${siteRegisters(slices, session, requested)},
   parte as (
     select foglia.id as foglia_id, sito.cliente_id, true as esiste, null::text as escluso, 0 as maggiori, 0 as altre, 0 as documenti,
       0 as da_confermare, 0 as verifiche, 0 as indicatori, 0 as non_raggiunti, 0 as registri, 0 as fuori, 0 as superati,

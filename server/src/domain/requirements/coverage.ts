@@ -86,6 +86,13 @@ const certificateSeen = ({ cliente }: Session) =>
     ? sql`(select s.certificato_id from certificato_sito s where s.certificato_id = ciclo.certificato_id and s.cliente_id = ${cliente.id} limit 1)`
     : sql`certificato_id`
 
-/** How many cells of the main norm call for work, as a value of another statement. */
-export const toCoverOf = (slices: readonly Slice[], session: Session) => sql`(
-  with ${cells(slices, session, { norma: normaOf(undefined) })} select count(*)::int from cella where ${isIn(...toCover)})`
+/** The cells of the main norm that call for work, by requirement, as a value of another statement. */
+export const toCoverOf = (slices: readonly Slice[], session: Session, longest: SQL) => sql`(
+  with ${cells(slices, session, { norma: normaOf(undefined) })},
+  by_leaf as (select foglia_id, count(*)::int as n, count(*) filter (where ${isIn('non_conforme')})::int as non_conformi,
+    count(*) filter (where ${isIn('scoperto')})::int as scoperti from cella where ${isIn(...toCover)} group by 1)
+  select json_build_object('totale', (select coalesce(sum(n), 0)::int from by_leaf), 'elementi', (
+    select coalesce(json_agg(json_build_object('requisito', json_build_object('id', worst.id, 'codice', worst.codice, 'titolo', worst.titolo),
+      'non_conformi', worst.non_conformi, 'scoperti', worst.scoperti) order by worst.non_conformi desc, worst.scoperti desc, worst.ordine), '[]')
+    from (select foglia.*, by_leaf.* from by_leaf join foglia on foglia.id = by_leaf.foglia_id
+      order by non_conformi desc, scoperti desc, ordine ${longest}) worst)))`

@@ -8,13 +8,12 @@ export const registersOf = (slices: readonly Slice[]): readonly RegisterSource[]
 
 /**
  * What the registers have of each site, as parts of a statement: `fonte_di`, those that serve a leaf or a heading above it, and
- * `registro_di`. One that serves no leaf is not read.
+ * `registro_di` with the columns that `rowsOf` selects. One that serves no leaf is not read.
  */
-export function registerRows(sources: readonly RegisterSource[], norma: SQL, today: string): SQL {
+export function registerRows(sources: readonly RegisterSource[], rowsOf: (source: RegisterSource) => SQL): SQL {
   const arms = sources.map(
-    ({ fonte, rows }) => sql`select ${fonte}::text as fonte, had.cliente_id, had.record, had.fuori, had.giorno
-      from (${rows({ today, norma, siti: sql`select cliente_id from sito` })}) had
-      where exists (select from fonte_di where fonte_di.fonte = ${fonte})`,
+    (source) => sql`select ${source.fonte}::text as fonte, had.* from (${rowsOf(source)}) had
+      where exists (select from fonte_di where fonte_di.fonte = ${source.fonte})`,
   )
   return sql`
   fonte_di as materialized (select distinct nomina.foglia_id, served.fonte
