@@ -90,7 +90,8 @@ export const keysInMandate = (source: EvidenceSource, scope: EvidenceScope) =>
 /** How many of a kind's records a mandate shows of each of its cooperatives: rows `cliente_id, record`. */
 export const countInMandate =
   (source: EvidenceSource, only: SQL = sql`true`) =>
-  (scope: EvidenceScope) => sql`
+  (scope: EvidenceScope) =>
+    sql`
     select about.id as cliente_id, count(*)::int as record
     from ${fromOf(source, scope)} join cliente about on about.id = any(${clientKeys(scope)}) and about.id = any(${source.clienti(scope)})
     where ${source.where(scope)} and ${only} group by 1`

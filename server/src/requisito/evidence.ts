@@ -1,4 +1,3 @@
-import type { TipoEvidenza } from '@quadra/contract/mandato/evidenza'
 import { writeOn } from '@quadra/contract/kernel/list'
 import { type Fonte, fonteLabels, fonti } from '@quadra/contract/requisito/names'
 import { type SQL, sql } from 'drizzle-orm'
@@ -32,7 +31,7 @@ interface Facts {
   }[]
 }
 /** What proves a requirement or speaks against it, of the kinds that a mandate shows. */
-const tipi = ['documento', 'audit', 'non_conformita', 'indicatore'] as const satisfies readonly TipoEvidenza[]
+const tipi = ['documento', 'audit', 'non_conformita', 'indicatore'] as const satisfies readonly EvidenceSource['tipo'][]
 type Tipo = (typeof tipi)[number]
 const words: Readonly<Record<Tipo, string>> = {
   documento: 'documenti',
@@ -47,7 +46,8 @@ export function requisitoEvidence(slices: readonly Slice[]): EvidenceSource {
   const registers = registersOf(slices)
   const sourceOf = (tipo: Tipo) => sources.find((source) => source.tipo === tipo)!
   /** Those of a kind's records, as `prova` or `nc_di` name them, that the mandate shows. */
-  const inMandate = (tipo: Tipo, key: SQL, scope: EvidenceScope) => sql`${key} in ${keysInMandate(sourceOf(tipo), scope)}`
+  const inMandate = (tipo: Tipo, key: SQL, scope: EvidenceScope) =>
+    sql`${key} in ${keysInMandate(sourceOf(tipo), scope)}`
 
   const from = (scope: EvidenceScope) => sql`(
     with ${grounds({ cliente: null, today: scope.today }, { norma: sql`${scope.norma.id}::int`, clienti: scope.clienti.map(({ id }) => id) })},
@@ -91,11 +91,13 @@ export function requisitoEvidence(slices: readonly Slice[]): EvidenceSource {
     id: sql`requisito.id`,
     titolo: sql`(requisito.codice || ' ' || requisito.titolo)`,
     ordine: sql`requisito.ordine`,
-    oggetto: () => sql`(select string_agg(concat_ws(' – ', nullif(process.codice, ''), process.descrizione), '; ' order by process.codice, process.id)
+    oggetto:
+      () => sql`(select string_agg(concat_ws(' – ', nullif(process.codice, ''), process.descrizione), '; ' order by process.codice, process.id)
       from requisito_processo link join voce process on process.id = link.processo_id where link.requisito_id = requisito.id)`,
     data: () => sql`requisito.verificato_il`,
     clienti: clientKeys,
-    stato: () => sql`(case requisito.evidenze when 0 then 'Nessuna evidenza' when 1 then '1 evidenza' else requisito.evidenze || ' evidenze' end)`,
+    stato: () =>
+      sql`(case requisito.evidenze when 0 then 'Nessuna evidenza' when 1 then '1 evidenza' else requisito.evidenze || ' evidenze' end)`,
     facts: () => sql`json_build_object('cooperative', coalesce(requisito.cooperative, '[]'))`,
     collegamenti: Object.fromEntries(tipi.map((tipo) => [tipo, sql`select unnest(requisito.${sql.identifier(tipo)})`])),
     withoutHistory: true,
@@ -109,7 +111,12 @@ export function requisitoEvidence(slices: readonly Slice[]): EvidenceSource {
             prove
               .filter((one) => one.tipo === tipo)
               .map(({ titolo, stato, il, da }) =>
-                riga(titolo, il && `verificato ${writeOn('il', il)}`, tipo === 'non_conformita' && stato, da && `da ${da}`),
+                riga(
+                  titolo,
+                  il && `verificato ${writeOn('il', il)}`,
+                  tipo === 'non_conformita' && stato,
+                  da && `da ${da}`,
+                ),
               ),
           ),
         ),

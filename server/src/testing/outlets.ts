@@ -102,7 +102,11 @@ function watchedDatabase(rows: readonly object[]) {
   return { statements, db: { execute } as never }
 }
 
-export async function readByReview(store: SliceStore, review: Slice['review'], slices: readonly Slice[]): Promise<Read> {
+export async function readByReview(
+  store: SliceStore,
+  review: Slice['review'],
+  slices: readonly Slice[],
+): Promise<Read> {
   const { statements, db } = watchedDatabase([anything() as object])
   const range = { da_data: today, a_data: today }
   const scope: ReviewScope = { ...range, prima: range, clienti: [1], oggi: today, tables: true }

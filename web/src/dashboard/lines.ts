@@ -116,7 +116,11 @@ const copertura: LineOf<Row<'processiScoperti'>> = ({ norma, scoperti, in_ritard
   isTime: true,
 })
 
-const requisito: LineOf<Row<'requisitiDaCoprire'>> = ({ requisito: { id, codice, titolo }, non_conformi, scoperti }) => ({
+const requisito: LineOf<Row<'requisitiDaCoprire'>> = ({
+  requisito: { id, codice, titolo },
+  non_conformi,
+  scoperti,
+}) => ({
   to: placeOf('requisito').record(id),
   title: `${codice} ${titolo}`,
   details: joined(

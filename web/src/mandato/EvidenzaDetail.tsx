@@ -74,16 +74,18 @@ function Shown({ evidenza, params, back }: { evidenza: Evidenza; params: Key; ba
           Come la vede il certificatore.
         </Text>
       )}
-      {valori.length > 0 && <section aria-label="Dati" className={styles.card}>
-        <dl className={styles.values}>
-          {valori.map(({ etichetta, valore }) => (
-            <div key={etichetta} className={isLong(valore) ? styles.long : undefined}>
-              <dt>{etichetta}</dt>
-              <dd>{valore}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>}
+      {valori.length > 0 && (
+        <section aria-label="Dati" className={styles.card}>
+          <dl className={styles.values}>
+            {valori.map(({ etichetta, valore }) => (
+              <div key={etichetta} className={isLong(valore) ? styles.long : undefined}>
+                <dt>{etichetta}</dt>
+                <dd>{valore}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
       {parti.map(({ etichetta, righe }) => (
         <section key={etichetta} aria-label={etichetta} className={styles.card}>
           <h2>{etichetta}</h2>
