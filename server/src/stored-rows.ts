@@ -51,7 +51,7 @@ export const storedKinds = slices.flatMap(({ deadline }) =>
 
 /** All that lists, counters and orders read of an obligation. */
 const dueRows = (due: SQL) => sql`
-  select record_id, chiave as key, to_jsonb(due) - array['slice', 'giorni', 'testo', 'parole', 'pronta', 'ricerca', 'ruoli', 'ultimi', 'segnalata_a', 'autore_id', 'data_modifica'] as one
+  select record_id, chiave as key, to_jsonb(due) - array['slice', 'giorni', 'testo', 'genere', 'parole', 'pronta', 'ricerca', 'ruoli', 'ultimi', 'segnalata_a', 'autore_id', 'data_modifica'] as one
   from (${due}) due`
 const storedDue = dueRows(dueInParts(slices, session).stored!)
 const computedDue = dueRows(dueOf(slices, session.today, session, { tipi: storedKinds }))

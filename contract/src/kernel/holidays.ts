@@ -20,9 +20,9 @@ export const isSilent = (day: string) => weekdayOf(day) === 7 || isHoliday(day)
 
 /** The day of this week's reminders: the newest chosen weekday up to a day or, where it is silent, the next morning that is not. */
 export function remindersSince(day: string, weekday: number): string {
-  const nominal = daysAfter(day, -((weekdayOf(day) - weekday + 7) % 7))
-  const morning = spoken(nominal)
-  return morning <= day ? morning : remindersSince(daysAfter(nominal, -1), weekday)
+  const chosen = daysAfter(day, -((weekdayOf(day) - weekday + 7) % 7))
+  const morning = spoken(chosen)
+  return morning <= day ? morning : remindersSince(daysAfter(chosen, -1), weekday)
 }
 const spoken = (day: string): string => (isSilent(day) ? spoken(daysAfter(day, 1)) : day)
 

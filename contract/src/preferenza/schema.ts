@@ -9,6 +9,23 @@ export const digestLabels = {
 } as const
 export type Digest = keyof typeof digestLabels
 
+/** The working days of a week, in their order from Monday, which is 1. */
+export const giornoLabels = {
+  lunedi: 'Lunedì',
+  martedi: 'Martedì',
+  mercoledi: 'Mercoledì',
+  giovedi: 'Giovedì',
+  venerdi: 'Venerdì',
+} as const
+export type Giorno = keyof typeof giornoLabels
+export const giorni = Object.keys(giornoLabels) as [Giorno, ...Giorno[]]
+
+/** The choices of mails, in words; the weekly one names the chosen day. */
+export const digestLabelsOn = (giorno: Giorno) => ({
+  ...digestLabels,
+  settimanale: `Ogni settimana, il ${giornoLabels[giorno].toLowerCase()}`,
+})
+
 export const ambitoLabels = { mie: 'Le mie scadenze', tutte: 'Tutte quelle che vedo' } as const
 export type Ambito = keyof typeof ambitoLabels
 
@@ -20,11 +37,17 @@ export const fineCollegamentoLabels = {
 } as const
 export type FineCollegamento = keyof typeof fineCollegamentoLabels
 
-export const preferenzeUpdate = z.object({ digest: choice('Avvisi via email', digestLabels) })
+/** `giorno_solleciti` stays as it is where it is not sent. */
+export const preferenzeUpdate = z.object({
+  digest: choice('Avvisi via email', digestLabels),
+  giorno_solleciti: choice('Giorno dei solleciti', giornoLabels).optional(),
+})
 
 /** A user's notice preferences; the calendar's address is shown only once, when it is created. */
 export const preferenze = z.object({
   digest: z.enum(Object.keys(digestLabels) as [Digest, ...Digest[]]),
+  /** The day of the mail with what is still late, and of the weekly one. */
+  giorno_solleciti: z.enum(giorni),
   /** Of the own mails: null as long as they are accepted. */
   messaggio_rifiutato: rifiuto.nullable(),
   calendario: z.object({

@@ -14,7 +14,7 @@ const daysAhead = 365
 
 type Row = Pick<
   Obligation,
-  'chiave' | 'tipo' | 'record_id' | 'subject_id' | 'anno' | 'numero' | 'periodo' | 'cliente' | 'giorni'
+  'chiave' | 'tipo' | 'record_id' | 'subject_id' | 'anno' | 'numero' | 'periodo' | 'genere' | 'cliente' | 'giorni'
 > & { readonly giorno: string }
 
 /** Everything that is late or due within a year, of those that exist for this person now: the most pressing first. */
@@ -27,7 +27,7 @@ export async function eventsOf(
 ): Promise<CalendarEvent[]> {
   const { today } = session
   const { rows } = await db.execute<Row>(sql`
-    select chiave, tipo, record_id, subject_id, anno, numero, periodo, cliente, giorni, scadenza::text as giorno
+    select chiave, tipo, record_id, subject_id, anno, numero, periodo, genere, cliente, giorni, scadenza::text as giorno
     from (${obligations(slices, today, session)}) due
     where scadenza <= ${today}::date + ${sql.raw(String(daysAhead))}
       ${ambito === 'mie' ? sql`and ${session.id} = any(assegnatari)` : sql``}
@@ -45,7 +45,7 @@ async function cancelledAudits(db: Connection, session: Session, ambito: Ambito,
       ${ambito === 'mie' ? sql`and (audit.utente_id = ${session.id} or ${isEvaluatorOf(session)})` : sql``}
     order by audit.data_audit, audit.id limit ${sql.raw(String(mostEvents))}`)
   return rows.map(({ id, anno, numero, giorno, cliente }): CalendarEvent => {
-    const audit = { tipo: 'audit', record_id: id, subject_id: id, anno, numero, periodo: null } as const
+    const audit = { tipo: 'audit', record_id: id, subject_id: id, anno, numero, periodo: null, genere: null } as const
     const { titolo, tipo, percorso } = describeDeadline(audit)
     const url = `${publicUrl}${percorso}`
     return {

@@ -61,6 +61,7 @@ export const fornitoreDeadlines = (): readonly DeadlineSource[] => [
     key: sql`documento.id`,
     record: sql`fornitore.id`,
     testo: sql`concat_ws(' · ', tipo.descrizione, fornitore.ragione_sociale)`,
+    genere: sql`tipo.descrizione`,
     cliente: sql`documento.cliente_id`,
     scadenza: sql`documento.data_scadenza`,
     firstGroup: sql`case when documento.cliente_id is null then ${group('gestori')} else ${group('manager')} end`,

@@ -26,6 +26,8 @@ export interface DeadlineSource {
   readonly periodo?: SQL
   /** The record's own words, for the pages alone: they never leave the product. */
   readonly testo: SQL
+  /** Of which type of a dictionary it is, where one record has several: it may leave the product. */
+  readonly genere?: SQL
   /** What it is about, in words for a short list, where `testo` alone does not say it; null where none may be shown. */
   readonly words?: SQL
   /** Whether it waits for the act of its kind, not for anything before it. Default: always. */

@@ -1,5 +1,7 @@
-import type { Digest, Preferenze } from '@quadra/contract/preferenza/schema'
-import { and, eq, ne } from 'drizzle-orm'
+import type { Body } from '@quadra/contract/kernel/endpoint'
+import type { preferenzaApi } from '@quadra/contract/preferenza/api'
+import type { Preferenze } from '@quadra/contract/preferenza/schema'
+import { and, eq, ne, or } from 'drizzle-orm'
 import type { Connection, Tx } from '../database/database.ts'
 import { preferenzaUtente } from '../database/schema/avvisi.ts'
 import { utente } from '../database/schema/registry.ts'
@@ -18,6 +20,7 @@ export async function readPreferenze(db: Connection, session: Session): Promise<
   const row = found?.row
   return {
     digest: row?.digest ?? 'giornaliero',
+    giorno_solleciti: row?.giorno_solleciti ?? 'lunedi',
     messaggio_rifiutato: found?.refused ?? null,
     calendario: {
       attivo: Boolean(row?.calendario_hash),
@@ -29,14 +32,20 @@ export async function readPreferenze(db: Connection, session: Session): Promise<
   }
 }
 
+type Choice = Body<(typeof preferenzaApi)['update']>
+
 /** Another choice counts from the last run on: what that one sent is not waited for again. */
-export async function chooseDigest(tx: Tx, session: Session, digest: Digest) {
+export async function choosePreferenze(tx: Tx, session: Session, { digest, giorno_solleciti }: Choice) {
   await ownPreferences(tx, session)
   const mine = eq(preferenzaUtente.utente_id, session.id)
+  const others = [
+    ne(preferenzaUtente.digest, digest),
+    giorno_solleciti && ne(preferenzaUtente.giorno_solleciti, giorno_solleciti),
+  ]
   const changed = await tx
     .update(preferenzaUtente)
-    .set({ digest, ultimo_giro: lastRun })
-    .where(and(mine, ne(preferenzaUtente.digest, digest)))
+    .set({ digest, ...(giorno_solleciti && { giorno_solleciti }), ultimo_giro: lastRun })
+    .where(and(mine, or(...others.filter((one) => one !== undefined))))
     .returning({ id: preferenzaUtente.utente_id })
   if (changed.length > 0) await logOwnChoice(tx, session, 'preferences')
 }

@@ -19,6 +19,7 @@ const storia = async () => {
 it('a user who chose nothing gets mail every day and has no calendar', async () => {
   expect((await product.as('coordinatoreBeta').get(url)).body.data).toEqual({
     digest: 'giornaliero',
+    giorno_solleciti: 'lunedi',
     messaggio_rifiutato: null,
     calendario: { attivo: false, ambito: null, data_creazione: null, ultimo_accesso: null, chiuso_per: null },
   })
@@ -41,6 +42,17 @@ it('what is already so leaves no line', async () => {
   const before = await lines()
   expect((await product.as('utenteBeta').put(url, { digest: 'giornaliero' })).status).toBe(200)
   expect(await lines()).toBe(before)
+})
+
+it('the day of reminders is chosen besides, and stays where it is not sent', async () => {
+  const me = product.as('managerBeta')
+  const chosen = await me.put(url, { digest: 'giornaliero', giorno_solleciti: 'giovedi' })
+  expect([chosen.status, chosen.body.data.giorno_solleciti]).toEqual([200, 'giovedi'])
+  expect((await me.put(url, { digest: 'settimanale' })).body.data.giorno_solleciti).toBe('giovedi')
+  for (const giorno_solleciti of ['sabato', 'Lunedì', null, 1]) {
+    const refused = await me.put(url, { digest: 'giornaliero', giorno_solleciti })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['giorno_solleciti']])
+  }
 })
 
 it.each([{}, { digest: 'ogni_ora' }, { digest: null }, { digest: 7 }])('%j is refused at its field', async (body) => {

@@ -1,15 +1,15 @@
 import { preferenzaApi } from '@quadra/contract/preferenza/api'
 import type { App } from '../kernel/app.ts'
 import { serve } from '../kernel/http/serve.ts'
-import { chooseDigest, readPreferenze } from './queries.ts'
+import { choosePreferenze, readPreferenze } from './queries.ts'
 
 export const preferenzaRoutes = (app: App) =>
   serve(app, preferenzaApi, {
     read: ({ db, session }) => readPreferenze(db, session),
     update: ({ db, session, body }) => {
-      const { digest } = body()
+      const chosen = body()
       return db.transaction(async (tx) => {
-        await chooseDigest(tx, session, digest)
+        await choosePreferenze(tx, session, chosen)
         return readPreferenze(tx, session)
       })
     },

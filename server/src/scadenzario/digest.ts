@@ -60,7 +60,8 @@ const countOf = ({ segnalate, scadute, oggi, entro_7, entro_30 }: DueNotice) =>
   segnalate + scadute + oggi + entro_7 + entro_30
 
 /** How much there is in all, each with the address that lists it; what there is none of is not named. */
-const openLines = ({ aperte, segnalate_aperte: raised }: DueNotice, publicUrl: string) => [
+const openLines = ({ aperte, tardive, solleciti, segnalate_aperte: raised }: DueNotice, publicUrl: string) => [
+  ...(solleciti > 0 ? [`In ritardo ${tardive === 1 ? 'ne hai 1' : `ne hai ${tardive}`}: ${publicUrl}${addresses.late}`] : []),
   ...(aperte > 0
     ? [
         `In tutto hai ${aperte === 1 ? '1 scadenza aperta' : `${aperte} scadenze aperte`}: ${publicUrl}${addresses.mine}`,
@@ -100,6 +101,7 @@ const sections: readonly { readonly title: string; readonly includes: (line: Due
 function lineOf(line: DueLine, publicUrl: string) {
   const { titolo, percorso } = describeDeadline(line)
   const words = [titolo, line.cliente, line.servizio].filter(Boolean).join(', ')
-  const whose = line.segnalata ? ` (${lateWords(line)})` : ''
+  const instead = line.in_sostituzione_di && ` (in sostituzione di ${line.in_sostituzione_di})`
+  const whose = line.segnalata ? ` (${lateWords(line)})` : (instead ?? '')
   return `- ${writeDay(line.scadenza)} (${daysWords(line.giorni)}) ${words}${whose}\n  ${publicUrl}${percorso}`
 }

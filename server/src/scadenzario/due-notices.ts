@@ -3,8 +3,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { stage } from '../domain/deadlines/days.ts'
 import { type Obligation, obligations } from '../domain/deadlines/obligations.ts'
+import { standsInFor } from '../domain/deadlines/scadenze.ts'
 import { mayAct } from '../kernel/access/may-enter.ts'
 import type { Slice } from '../kernel/slice.ts'
+import { isMailed, remindersOf } from './mail-days.ts'
 
 /** The facts of an obligation in a notice that was not sent yet. */
 export type DueLine = Pick<
@@ -15,13 +17,14 @@ export type DueLine = Pick<
   | 'anno'
   | 'numero'
   | 'periodo'
+  | 'genere'
   | 'cliente'
   | 'servizio'
   | 'responsabile'
   | 'impliciti'
   | 'scadenza'
   | 'giorni'
-> & { readonly segnalata: boolean }
+> & { readonly segnalata: boolean; readonly in_sostituzione_di: string | null }
 
 /** The notices of one user on one day by one channel: how many of each urgency, and the first lines. */
 export type DueNotice = {
@@ -37,12 +40,15 @@ export type DueNotice = {
   readonly entro_7: number
   readonly entro_30: number
   /**
-   * Of everything late or near, notified or not: how many are this user's, how many of those are due within a week, and
-   * how many are escalated to them.
+   * Of everything late or near, notified or not: how many are this user's, how many of those are due within a week, how
+   * many late, and how many are escalated to them.
    */
   readonly aperte: number
   readonly urgenti: number
+  readonly tardive: number
   readonly segnalate_aperte: number
+  /** Of the lines, those notified before: the week's reminder of what is still late. */
+  readonly solleciti: number
   /** The day of the run. */
   readonly giorno: string
   /** The most pressing first; raised ones before all. */
@@ -63,15 +69,22 @@ export const mostLines = { mail: 50, app: 10 } as const
  */
 export async function logDue(tx: Tx, slices: readonly Slice[], day: string): Promise<DueNotice[]> {
   await allowLongPlan(tx)
+  const reminders = await remindersOf(tx, day)
   const urgency = (condition: SQL) => sql`count(*) filter (where ${condition})::int`
   const { rows } = await tx.execute<DueNotice>(sql`
-    with ${dueAndResponsible(slices, day)}, fresh as materialized (
-      select canale.nome as canale, concerned_user.*
+    with ${dueAndResponsible(slices, day)}, asked as materialized (
+      select canale.nome as canale, concerned_user.*, digest, giorno_solleciti,
+        canale.nome = 'mail' and not segnalata and giorni < 0 and exists (select from scadenza_avviso sent
+          where sent.canale = 'mail' and ${isSame} and left(sent.stadio, 1) in ('S', 'R')) as sollecito, ${isMailed(day)} as spedita
       from concerned_user left join preferenza_utente using (utente_id) cross join (values ('app'), ('mail')) canale (nome)
-      where case canale.nome when 'app' then stadio not in ('T-30', 'T-1') else ${isMailed(day)} end
-        and not exists (select 1 from scadenza_avviso sent where sent.canale = canale.nome and sent.chiave = concerned_user.chiave
-          and sent.scadenza = concerned_user.scadenza and sent.stadio = concerned_user.stadio and sent.utente_id = concerned_user.utente_id
-          and sent.data_assegnazione is not distinct from concerned_user.data_assegnazione)
+    ), named as materialized (
+      select canale, chiave, scadenza, data_assegnazione, giorni, utente_id, segnalata, sollecito,
+        case when sollecito then ${reminders.name} else stadio end as stadio
+      from asked as concerned_user
+      where case canale when 'app' then stadio not in ('T-30', 'T-1') else spedita and (not sollecito or ${reminders.due}) end
+    ), fresh as materialized (
+      select * from named as concerned_user where not exists (select from scadenza_avviso sent
+        where sent.canale = concerned_user.canale and ${isSame} and sent.stadio = concerned_user.stadio)
     ), logged as (
       insert into scadenza_avviso (canale, chiave, scadenza, data_assegnazione, stadio, utente_id)
       select canale, chiave, scadenza, data_assegnazione, stadio, utente_id from fresh
@@ -82,21 +95,21 @@ export async function logDue(tx: Tx, slices: readonly Slice[], day: string): Pro
       from logged join fresh using (canale, chiave, stadio, utente_id)
     ), totals as (
       select canale, utente_id, ${urgency(sql`segnalata`)} as segnalate, ${urgency(sql`not segnalata and giorni < 0`)} as scadute,
-        ${urgency(sql`not segnalata and giorni = 0`)} as oggi, ${urgency(sql`not segnalata and giorni between 1 and 7`)} as entro_7,
+        ${urgency(sql`not segnalata and giorni = 0`)} as oggi, ${urgency(sql`not segnalata and giorni between 1 and 7`)} as entro_7, ${urgency(sql`sollecito`)} as solleciti,
         ${urgency(sql`not segnalata and giorni > 7`)} as entro_30
       from placed group by canale, utente_id
     ), lines as (
       select canale, utente_id, json_agg(json_build_object('tipo', tipo, 'record_id', record_id, 'subject_id', subject_id,
-        'anno', anno, 'numero', numero, 'periodo', periodo, 'cliente', cliente, 'servizio', servizio, 'responsabile', responsabile,
-        'impliciti', impliciti, 'scadenza', scadenza, 'giorni', giorni, 'segnalata', segnalata) order by segnalata desc, posto) as righe
+        'anno', anno, 'numero', numero, 'periodo', periodo, 'genere', genere, 'cliente', cliente, 'servizio', servizio, 'responsabile', responsabile,
+        'impliciti', impliciti, 'in_sostituzione_di', ${standsInFor}, 'scadenza', scadenza, 'giorni', giorni, 'segnalata', segnalata) order by segnalata desc, posto) as righe
       from placed join due using (chiave)
       where posto <= case canale when 'mail' then ${mostLines.mail}::int else ${mostLines.app}::int end
       group by canale, utente_id
     )
-    select totals.*, righe, aperte, urgenti, segnalate_aperte, ${day}::date as giorno, utente.nome, utente.email, utente.ruolo, utente.cliente_id
+    select totals.*, righe, aperte, urgenti, tardive, segnalate_aperte, ${day}::date as giorno, utente.nome, utente.email, utente.ruolo, utente.cliente_id
     from totals join lines using (canale, utente_id) join utente on utente.id = totals.utente_id
       join (select utente_id, ${urgency(sql`not segnalata`)} as aperte, ${urgency(sql`not segnalata and giorni <= ${weekDays}`)} as urgenti,
-        ${urgency(sql`segnalata`)} as segnalate_aperte from concerned_user group by 1) open on open.utente_id = totals.utente_id
+        ${urgency(sql`not segnalata and giorni < 0`)} as tardive,        ${urgency(sql`segnalata`)} as segnalate_aperte from concerned_user group by 1) open on open.utente_id = totals.utente_id
     order by totals.utente_id, canale`)
   await tx.execute(sql`set local enable_nestloop = default`)
   return rows
@@ -118,9 +131,13 @@ async function allowLongPlan(tx: Tx) {
   await tx.execute(sql`set local enable_nestloop = off`)
 }
 
+/** The notice `sent` is of the same obligation with the same day and assignment, to the same user. */
+const isSame = sql`sent.chiave = concerned_user.chiave and sent.scadenza = concerned_user.scadenza
+  and sent.utente_id = concerned_user.utente_id and sent.data_assegnazione is not distinct from concerned_user.data_assegnazione`
+
 /** What is late or near, and whom it concerns at which stage; only people who may act are notified. */
 const dueAndResponsible = (slices: readonly Slice[], day: string) => sql`due as materialized (
-    select chiave, tipo, record_id, subject_id, anno, numero, periodo, cliente, servizio, responsabile, impliciti,
+    select chiave, tipo, record_id, subject_id, anno, numero, periodo, genere, cliente, servizio, responsabile_id, responsabile, impliciti,
       giorni as days, scadenza as entro, data_assegnazione as assegnata, assegnatari, ai_manager, al_consorzio
     from (${obligations(slices, day)}) every_one where scadenza <= ${day}::date + ${sql.raw(String(nearDays))}
   ), concerned_user as materialized (
@@ -130,12 +147,3 @@ const dueAndResponsible = (slices: readonly Slice[], day: string) => sql`due as 
       union all select unnest(ai_manager), 'E7', true
       union all select unnest(al_consorzio), 'E14', true) concerned
       join (select "utente"."id" from utente where ${mayAct}) able on able.id = concerned.utente_id)`
-
-/** Users who get a mail today: every day by default; weekly, once from its Monday on. */
-export const isMailed = (day: string) => sql`case coalesce(digest, 'giornaliero') when 'giornaliero' then true
-  when 'settimanale' then ${isDue(day)} else false end`
-const isDue = (day: string) => sql`coalesce(ultimo_giro < date_trunc('week', ${day}::date)::date, true)`
-
-/** Marks the users with a weekly digest as served for this week, whether or not there was anything to send. */
-export const noteWeekly = (tx: Tx, day: string) =>
-  tx.execute(sql`update preferenza_utente set ultimo_giro = ${day} where digest = 'settimanale' and ${isDue(day)}`)

@@ -2,5 +2,10 @@ import { impliedLabels } from '@quadra/contract/scadenzario/schema'
 import type { DueLine } from './due-notices.ts'
 
 /** The person or group that is late, for the recipients of an escalation. */
-export const lateWords = ({ responsabile, impliciti }: Pick<DueLine, 'responsabile' | 'impliciti'>) =>
-  responsabile ? `responsabile ${responsabile}` : `responsabili: ${impliedLabels[impliciti ?? 'gestori']}`
+export const lateWords = ({
+  responsabile,
+  in_sostituzione_di: instead,
+  impliciti,
+}: Pick<DueLine, 'responsabile' | 'in_sostituzione_di' | 'impliciti'>) =>
+  responsabile
+    ? `responsabile ${responsabile}${instead ? `, in sostituzione di ${instead}` : ''}` : `responsabili: ${impliedLabels[impliciti ?? 'gestori']}`

@@ -5,7 +5,8 @@ import { sendMail } from '../kernel/work/outbox.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { writeBell } from './bell.ts'
 import { commentsMail, digestMail } from './digest.ts'
-import { isMailed, logDue, noteWeekly } from './due-notices.ts'
+import { logDue } from './due-notices.ts'
+import { isMailed, noteWeekly } from './mail-days.ts'
 
 /**
  * Notifies all users, once a day, of what is near or late, and of unread comments. The log of notices, the mails and

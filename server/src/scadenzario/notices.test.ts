@@ -73,7 +73,7 @@ ${line(week, '08/09/2026', 'tra 7 giorni')}
 Entro 30 giorni
 ${line(month, '21/09/2026', 'tra 20 giorni')}
 
-In tutto hai 6 scadenze aperte: https://qualita.example.org/pages/scadenzario
+In tutto hai 6 scadenze aperte: https://qualita.example.org/pages/scadenzario?mostra=mie&stato=scaduta,oggi,in_scadenza
 Preferenze: https://qualita.example.org/pages/profilo
 `)
     expect(await run('2026-09-01')).toBe('done')
@@ -160,9 +160,9 @@ describe('what is late', () => {
       '2026-10-05 utente: Quadra: 1 oggi',
       '2026-10-06 utente: Quadra: 1 scaduta',
       '2026-10-12 manager: Quadra: 1 segnalata a te',
-      '2026-10-13 utente: Quadra: 1 scaduta',
+      '2026-10-12 utente: Quadra: 1 scaduta',
+      '2026-10-19 utente: Quadra: 1 scaduta',
       '2026-10-19 gestore: Quadra: 1 segnalata a te',
-      '2026-10-20 utente: Quadra: 1 scaduta',
     ])
     const title = `Task della non conformità n. ${id}, Gamma Cooperativa Sociale`
     const raised = (await stageSet.bell()).filter(({ tipo }) => tipo === 'escalation')
@@ -203,9 +203,9 @@ describe('what is late', () => {
     ])
     expect(await daily('2026-10-14', 14)).toEqual([
       '2026-10-14 coordinatore: Quadra: 1 scaduta',
+      '2026-10-19 coordinatore: Quadra: 1 scaduta',
       '2026-10-20 manager: Quadra: 1 segnalata a te',
-      '2026-10-20 coordinatore: Quadra: 1 scaduta',
-      '2026-10-27 coordinatore: Quadra: 1 scaduta',
+      '2026-10-26 coordinatore: Quadra: 1 scaduta',
       '2026-10-27 gestore: Quadra: 1 segnalata a te',
     ])
   })

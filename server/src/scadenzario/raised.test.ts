@@ -60,9 +60,9 @@ it('a linked evaluator is responsible for the audit besides its owner: in list, 
   const feed = (await product.anonymous.get(new URL(url).pathname)).raw.toString()
   expect(feed).toContain(`Audit ${anno}/${numero}`)
 
-  await run('2026-09-13')
+  await run('2026-09-14')
   expect((await mails()).filter(({ body }) => body.includes(`Audit ${anno}/${numero}`))).toHaveLength(2)
-  expect((await bell()).filter(({ id: whom, testo }) => whom === me && testo.startsWith('Scade tra 7'))).toHaveLength(1)
+  expect((await bell()).filter(({ id: whom, testo }) => whom === me && testo.startsWith('Scade tra 6'))).toHaveLength(1)
   // Late by two weeks: a user’s own obligation is escalated to the others only.
   await run('2026-10-05')
   expect((await bell()).filter(({ id: whom, tipo }) => whom === me && tipo === 'escalation')).toEqual([])

@@ -1,6 +1,6 @@
 import type { Giro } from '@quadra/contract/giro/schema'
 import type { TipoNotifica } from '@quadra/contract/notifica/schema'
-import type { Ambito, Digest, FineCollegamento } from '@quadra/contract/preferenza/schema'
+import type { Ambito, Digest, FineCollegamento, Giorno } from '@quadra/contract/preferenza/schema'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { instant, now } from './columns.ts'
@@ -19,7 +19,7 @@ export const preferenzaUtente = pgTable('preferenza_utente', {
     .references(() => utente.id, { onDelete: 'cascade' }),
   digest: text().notNull().default('giornaliero').$type<Digest>(),
   /** The weekday of the reminders of what is late. */
-  giorno_solleciti: text().notNull().default('lunedi'),
+  giorno_solleciti: text().notNull().default('lunedi').$type<Giorno>(),
   /** The day a weekly user was last served. */
   ultimo_giro: date({ mode: 'string' }),
   /** SHA-256 of the calendar's secret: the secret itself is shown once and not stored. */

@@ -32,6 +32,8 @@ export interface Obligation {
   readonly anno: number | null
   readonly numero: number | null
   readonly periodo: string | null
+  /** Its type by a dictionary, where one record has several; null otherwise. */
+  readonly genere: string | null
   /** The record's own words: for the pages alone, they never leave the product. */
   readonly testo: string
   /** What it is about, for a short list; null where no words may be shown. */
@@ -190,7 +192,7 @@ function storedArm(slices: readonly Slice[], session: Session, narrower: Narrowe
     ...narrowed,
   )
   return sql`select due.chiave, due.tipo, ${none('text')} as slice, due.record_id, due.subject_id, ${none('int')} as anno, ${none('int')} as numero, due.periodo,
-      ${none('text')} as testo, ${none('text')} as parole, true as pronta, ${none('text')} as ricerca, due.cliente_id, due.servizio_id,
+      ${none('text')} as genere, ${none('text')} as testo, ${none('text')} as parole, true as pronta, ${none('text')} as ricerca, due.cliente_id, due.servizio_id,
       ${own(sql`due.nominato_id`, sql`due.record_nominato_id`)} as nominato_id,
       ${own(sql`due.data_assegnazione`, sql`due.record_data_assegnazione`)} as data_assegnazione,
       due.scadenza, due.scadenza - ${session.today}::date as giorni, due.asks, ${ofEveryone.roles} as ruoli, ${ofEveryone.last} as ultimi,
@@ -238,7 +240,7 @@ function arm(day: string, slice: string, source: DeadlineSource, where: SQL): SQ
   const { eligible = ofEveryone, raisedTo = group('gestori') } = source
   return sql`select ${sql.raw(`'${tipo}:'`)}::text || ${key} as chiave, ${sql.raw(`'${tipo}'`)}::text as tipo, ${sql.raw(`'${slice}'`)}::text as slice,
       ${record} as record_id, ${subject} as subject_id, ${anno} as anno, ${numero} as numero, ${periodo} as periodo,
-      ${testo} as testo, ${source.words ?? testo} as parole, ${source.ready ?? sql`true`} as pronta, ${source.folded ?? sql`fold(${testo})`} as ricerca, ${source.cliente} as cliente_id, ${servizio} as servizio_id,
+      ${source.genere ?? none('text')} as genere, ${testo} as testo, ${source.words ?? testo} as parole, ${source.ready ?? sql`true`} as pronta, ${source.folded ?? sql`fold(${testo})`} as ricerca, ${source.cliente} as cliente_id, ${servizio} as servizio_id,
       ${responsabile} as nominato_id, ${assegnata} as data_assegnazione, ${scadenza} as scadenza, ${scadenza} - ${day}::date as giorni,
       ${source.firstGroup} as asks, ${eligible.roles} as ruoli, ${eligible.last} as ultimi, ${raisedTo} as segnalata_a, ${source.author ?? none('int')} as autore_id, ${source.others ?? none('int[]')} as altri, ${sql.raw(String(!source.neverEscalated))} as segnalabile,
       ${source.modificata ?? none('timestamptz')} as data_modifica

@@ -23,7 +23,7 @@ export const shownOf = (
   ${standsInFor} as in_sostituzione_di, due.cessato, due.scadenza, due.giorni, due.assegnatari, due.impliciti, due.escalation, due.data_modifica, ${persone} as persone${more} from ${due} due`
 const ownWords = 160
 /** Whom the responsible person stands in for: an audit and its checklist were passed on as one. */
-const standsInFor = sql`(select person.nome || ' ' || person.cognome from sostituzione_riga lent
+export const standsInFor = sql`(select person.nome || ' ' || person.cognome from sostituzione_riga lent
   join sostituzione absence on absence.id = lent.sostituzione_id join utente person on person.id = absence.utente_id
   where lent.chiave = replace(due.chiave, 'audit_checklist:', 'audit:') and lent.reso_il is null
     and lent.sostituto_id = due.responsabile_id limit 1)`

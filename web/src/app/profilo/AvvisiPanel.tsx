@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { preferenzaApi } from '@quadra/contract/preferenza/api'
-import { type Digest, digestLabels } from '@quadra/contract/preferenza/schema'
+import { digestLabelsOn, giornoLabels, type Preferenze } from '@quadra/contract/preferenza/schema'
 import { useMutate } from '../../client/queries.ts'
 import { FormScopeProvider, type Values } from '../../ui/form/form-scope.tsx'
 import { optionsOf } from '../../ui/inputs/choices.ts'
@@ -9,16 +9,19 @@ import { Panel } from '../../ui/page/Panel.tsx'
 import { showDone } from '../../ui/page/toasts.ts'
 
 const { update } = preferenzaApi
+type Choices = Pick<Preferenze, 'digest' | 'giorno_solleciti'>
 
-/** How often deadlines are mailed; a choice applies at once. */
-export function AvvisiPanel({ digest }: { digest: Digest }) {
-  const form = useForm<Values>({ initialValues: { digest } })
+/** How often deadlines are mailed, and on which day what is still late; a choice applies at once. */
+export function AvvisiPanel({ digest, giorno_solleciti }: Choices) {
+  const present: Choices = { digest, giorno_solleciti }
+  const form = useForm<Values>({ initialValues: present })
   const saving = useMutate(update, {
     onSuccess: () => showDone('Preferenze salvate'),
-    onError: () => form.setFieldValue('digest', digest),
+    onError: () => form.setValues(present),
   })
-  const save = (picked: string | number | null) => {
-    if (picked !== null && picked !== digest) saving.mutate({ body: { digest: picked as Digest } })
+  const save = (name: keyof Choices) => (picked: string | number | null) => {
+    if (picked !== null && picked !== present[name])
+      saving.mutate({ body: { ...present, [name]: picked } as Choices })
   }
   return (
     <Panel title="Avvisi via email">
@@ -28,12 +31,21 @@ export function AvvisiPanel({ digest }: { digest: Digest }) {
           label="Riepilogo delle scadenze"
           description="Le notifiche e lo scadenzario ci sono sempre."
           required
-          options={options}
-          onPick={save}
+          options={optionsOf(digestLabelsOn(giorno_solleciti))}
+          onPick={save('digest')}
         />
+        {digest !== 'mai' && (
+          <SelectField
+            name="giorno_solleciti"
+            description="Una volta alla settimana, ciò che è ancora in ritardo. Di domenica e nelle feste niente: arriva il mattino dopo."
+            required
+            options={days}
+            onPick={save('giorno_solleciti')}
+          />
+        )}
       </FormScopeProvider>
     </Panel>
   )
 }
 
-const options = optionsOf(digestLabels)
+const days = optionsOf(giornoLabels)

@@ -27,8 +27,8 @@ beforeEach(() => {
   refused = false
   requests = fakeServer(({ method, path, body }) => {
     if (method === 'PUT' && refused) return [500, { message: 'Non disponibile' }]
-    if (method === 'PUT') return [200, { data: { ...body, messaggio_rifiutato, calendario } }]
-    if (path === '/api/preferenze') return [200, { data: { digest: 'giornaliero', messaggio_rifiutato, calendario } }]
+    if (method === 'PUT') return [200, { data: { ...choices(messaggio_rifiutato), ...body } }]
+    if (path === '/api/preferenze') return [200, { data: choices(messaggio_rifiutato) }]
     calendario = method === 'POST' ? active : none
     return method === 'POST' ? [201, { data: { url } }] : [204]
   })
@@ -36,6 +36,12 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+})
+const choices = (refusal: typeof messaggio_rifiutato) => ({
+  digest: 'giornaliero',
+  giorno_solleciti: 'lunedi',
+  messaggio_rifiutato: refusal,
+  calendario,
 })
 const open = () => renderPages({ '/pages/profilo': Profilo }, '/pages/profilo')
 const sent = (method: string) => requests.filter((request) => request.method === method)
@@ -62,8 +68,20 @@ test('how often a mail comes is saved as soon as it is chosen', async () => {
   await userEvent.hover(digest())
   await userEvent.click(digest())
   await userEvent.click(await screen.findByRole('option', { name: 'Ogni settimana, il lunedì' }))
-  await waitFor(() => expect(sent('PUT')).toMatchObject([{ path: '/api/preferenze', body: { digest: 'settimanale' } }]))
+  await waitFor(() => expect(sent('PUT')).toMatchObject([{ path: '/api/preferenze', body: { digest: 'settimanale', giorno_solleciti: 'lunedi' } }]))
   await waitFor(() => expect(digest().value).toBe('Ogni settimana, il lunedì'))
+})
+
+test('the day of reminders is chosen, and the weekly mail names it', async () => {
+  await open()
+  const day = await screen.findByRole('combobox', { name: /Giorno dei solleciti/ })
+  await userEvent.hover(day)
+  await userEvent.click(day)
+  await userEvent.click(await screen.findByRole('option', { name: 'Giovedì' }))
+  await waitFor(() => expect(sent('PUT')).toMatchObject([{ body: { digest: 'giornaliero', giorno_solleciti: 'giovedi' } }]))
+  await userEvent.hover(digest())
+  await userEvent.click(digest())
+  expect(await screen.findByRole('option', { name: 'Ogni settimana, il giovedì' })).toBeTruthy()
 })
 
 test('a choice that could not be saved is taken back', async () => {

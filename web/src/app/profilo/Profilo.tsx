@@ -33,13 +33,13 @@ export function Profilo() {
         <ReadOnlyValue label="Email" value={email} />
       </Panel>
       <QueryView query={preferenze}>
-        {({ digest, messaggio_rifiutato, calendario }) => (
+        {({ digest, giorno_solleciti, messaggio_rifiutato, calendario }) => (
           <>
             <RifiutoAlert
               rifiuto={messaggio_rifiutato}
               advice="Chiedi a chi gestisce gli utenti di controllare il tuo indirizzo."
             />
-            <AvvisiPanel digest={digest} />
+            <AvvisiPanel digest={digest} giorno_solleciti={giorno_solleciti} />
             <CalendarioPanel calendario={calendario} />
           </>
         )}
