@@ -137,7 +137,7 @@ it('what is in the name of a substitute says for whom', async () => {
   expect((await product.as('gestore').post(`/api/utente/${utente.id}/consegne`, absence)).status).toBe(201)
   await mails()
   await run('2026-11-05')
-  const [mail] = (await mails()).filter(({ recipient }) => recipient === coordinatore.email)
+  const mail = (await mails()).find(({ recipient }) => recipient === coordinatore.email)
   expect(mail!.body).toContain(
     `Azione di miglioramento n. ${id}, Gamma Cooperativa Sociale, Nido comunale (in sostituzione di Ugo Moretti)`,
   )

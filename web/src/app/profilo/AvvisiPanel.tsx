@@ -21,7 +21,7 @@ export function AvvisiPanel({ digest, giorno_solleciti }: Choices) {
   })
   const save = (name: keyof Choices) => (picked: string | number | null) => {
     if (picked !== null && picked !== present[name])
-      saving.mutate({ body: { ...present, [name]: picked } as Choices })
+      saving.mutate({ body: { ...present, [name]: picked } })
   }
   return (
     <Panel title="Avvisi via email">

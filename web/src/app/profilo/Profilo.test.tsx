@@ -74,9 +74,9 @@ test('how often a mail comes is saved as soon as it is chosen', async () => {
 
 test('the day of reminders is chosen, and the weekly mail names it', async () => {
   await open()
-  const day = await screen.findByRole('combobox', { name: /Giorno dei solleciti/ })
-  await userEvent.hover(day)
-  await userEvent.click(day)
+  const day = () => screen.findByRole('combobox', { name: /Giorno dei solleciti/ })
+  await userEvent.hover(await day())
+  await userEvent.click(await day())
   await userEvent.click(await screen.findByRole('option', { name: 'Giovedì' }))
   await waitFor(() => expect(sent('PUT')).toMatchObject([{ body: { digest: 'giornaliero', giorno_solleciti: 'giovedi' } }]))
   await userEvent.hover(digest())
