@@ -61,7 +61,9 @@ const countOf = ({ segnalate, scadute, oggi, entro_7, entro_30 }: DueNotice) =>
 
 /** How much there is in all, each with the address that lists it; what there is none of is not named. */
 const openLines = ({ aperte, tardive, solleciti, segnalate_aperte: raised }: DueNotice, publicUrl: string) => [
-  ...(solleciti > 0 ? [`In ritardo ${tardive === 1 ? 'ne hai 1' : `ne hai ${tardive}`}: ${publicUrl}${addresses.late}`] : []),
+  ...(solleciti > 0
+    ? [`In ritardo ${tardive === 1 ? 'ne hai 1' : `ne hai ${tardive}`}: ${publicUrl}${addresses.late}`]
+    : []),
   ...(aperte > 0
     ? [
         `In tutto hai ${aperte === 1 ? '1 scadenza aperta' : `${aperte} scadenze aperte`}: ${publicUrl}${addresses.mine}`,

@@ -8,4 +8,5 @@ export const lateWords = ({
   impliciti,
 }: Pick<DueLine, 'responsabile' | 'in_sostituzione_di' | 'impliciti'>) =>
   responsabile
-    ? `responsabile ${responsabile}${instead ? `, in sostituzione di ${instead}` : ''}` : `responsabili: ${impliedLabels[impliciti ?? 'gestori']}`
+    ? `responsabile ${responsabile}${instead ? `, in sostituzione di ${instead}` : ''}`
+    : `responsabili: ${impliedLabels[impliciti ?? 'gestori']}`

@@ -116,17 +116,20 @@ it('two papers of one supplier name their type', async () => {
   const { rows } = await db.execute<{ id: number; descrizione: string }>(
     sql`select id, descrizione from voce where dizionario = 'tipo_requisito' and stato = 1 order by id limit 2`,
   )
-  const { rows: made } = await db.execute<{ id: number }>(sql`insert into fornitore (ragione_sociale, codice_fiscale, cliente_id, stato)
+  const { rows: made } = await db.execute<{
+    id: number
+  }>(sql`insert into fornitore (ragione_sociale, codice_fiscale, cliente_id, stato)
     values ('Pulizie Srl', 'X1', ${cliente.id}, true) returning id`)
   const supplier = made[0]!.id
-  await db.execute(sql`insert into file (id, name, type, size, sha256) select gen_random_uuid(), 'durc.pdf', 'application/pdf', 1, 'x'`)
+  await db.execute(
+    sql`insert into file (id, name, type, size, sha256) select gen_random_uuid(), 'durc.pdf', 'application/pdf', 1, 'x'`,
+  )
   for (const { id } of rows)
     await db.execute(sql`insert into fornitore_documento (fornitore_id, cliente_id, tipo_requisito_id, data_emissione, data_scadenza, file_id)
       values (${supplier}, ${cliente.id}, ${id}, '2026-01-01', '2026-11-20', (select id from file where sha256 = 'x'))`)
   await run('2026-11-05')
   const { body } = (await mails()).find(({ recipient }) => recipient === manager.email)!
-  for (const { descrizione } of rows)
-    expect(body).toContain(`Documento del fornitore n. ${supplier} (${descrizione})`)
+  for (const { descrizione } of rows) expect(body).toContain(`Documento del fornitore n. ${supplier} (${descrizione})`)
 })
 
 it('what is in the name of a substitute says for whom', async () => {

@@ -20,8 +20,7 @@ export function AvvisiPanel({ digest, giorno_solleciti }: Choices) {
     onError: () => form.setValues(present),
   })
   const save = (name: keyof Choices) => (picked: string | number | null) => {
-    if (picked !== null && picked !== present[name])
-      saving.mutate({ body: { ...present, [name]: picked } })
+    if (picked !== null && picked !== present[name]) saving.mutate({ body: { ...present, [name]: picked } })
   }
   return (
     <Panel title="Avvisi via email">

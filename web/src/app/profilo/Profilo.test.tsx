@@ -68,7 +68,11 @@ test('how often a mail comes is saved as soon as it is chosen', async () => {
   await userEvent.hover(digest())
   await userEvent.click(digest())
   await userEvent.click(await screen.findByRole('option', { name: 'Ogni settimana, il lunedì' }))
-  await waitFor(() => expect(sent('PUT')).toMatchObject([{ path: '/api/preferenze', body: { digest: 'settimanale', giorno_solleciti: 'lunedi' } }]))
+  await waitFor(() =>
+    expect(sent('PUT')).toMatchObject([
+      { path: '/api/preferenze', body: { digest: 'settimanale', giorno_solleciti: 'lunedi' } },
+    ]),
+  )
   await waitFor(() => expect(digest().value).toBe('Ogni settimana, il lunedì'))
 })
 
@@ -78,7 +82,9 @@ test('the day of reminders is saved as soon as it is chosen', async () => {
   await userEvent.hover(await day())
   await userEvent.click(await day())
   await userEvent.click(await screen.findByRole('option', { name: 'Giovedì' }))
-  await waitFor(() => expect(sent('PUT')).toMatchObject([{ body: { digest: 'giornaliero', giorno_solleciti: 'giovedi' } }]))
+  await waitFor(() =>
+    expect(sent('PUT')).toMatchObject([{ body: { digest: 'giornaliero', giorno_solleciti: 'giovedi' } }]),
+  )
 })
 
 test('a choice that could not be saved is taken back', async () => {
