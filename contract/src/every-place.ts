@@ -1,6 +1,7 @@
 import { dizionarioPlaces } from './dizionario/place.ts'
 
 /** Every place of the product, by its slice, a line each: what is not listed here cannot be linked to. */
+export { addettoPlace as addetto } from './addetto/place.ts'
 export { agenziaPlace as agenzia } from './agenzia/place.ts'
 export { auditPlace as audit } from './audit/place.ts'
 export { azionePlace as azione_miglioramento } from './azione_miglioramento/place.ts'
@@ -22,6 +23,7 @@ export { programmaAuditPlace as programma_audit } from './programma_audit/place.
 export { registroModifichePlace as registro_modifiche } from './registro_modifiche/place.ts'
 export { reclamoPlace as reclamo } from './reclamo/place.ts'
 export { requisitoPlace as requisito } from './requisito/place.ts'
+export { requisitoCompetenzaPlace as requisito_competenza } from './requisito_competenza/place.ts'
 export { requisitoFornitorePlace as requisito_fornitore } from './requisito_fornitore/place.ts'
 export { riesamePlace as riesame } from './riesame/place.ts'
 export { scadenzarioPlace as scadenzario } from './scadenzario/place.ts'

@@ -30,6 +30,8 @@ const modules: readonly { readonly slice: Slice | readonly Slice[] }[] = await P
   import('./catalogo_indicatore/slice.ts'),
   import('./fornitore/slice.ts'),
   import('./requisito_fornitore/slice.ts'),
+  import('./addetto/slice.ts'),
+  import('./requisito_competenza/slice.ts'),
   import('./documento/slice.ts'),
   import('./riesame/slice.ts'),
   import('./mandato/slice.ts'),

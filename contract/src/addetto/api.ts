@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
-import { text } from '../kernel/fields.ts'
+import { DELETE, GET, POST } from '../kernel/endpoint.ts'
 import { resource } from '../kernel/resource.ts'
 import { restoring } from '../kernel/undo.ts'
-import { administrators, coordination, everyone, management } from '../policy.ts'
+import { coordination, everyone, management } from '../policy.ts'
 import { attestato, attestatoCreate } from './attestato.ts'
 import { copertura, coperturaQuery, matrice, matriceQuery, matriceView } from './matrice.ts'
 import { addetto, addettoCreate, addettoFilter, addettoRow, addettoUpdate, addettoView } from './schema.ts'
@@ -60,17 +59,6 @@ export const addettoApi = {
   fileAttestato: GET('/api/addetto/:id/attestato/:aid/file', {
     who: coordination,
     summary: 'Il file di un attestato',
-    answer: 'file',
-  }),
-  pseudonimo: PUT('/api/addetto/:id/pseudonimo', {
-    who: administrators,
-    summary: 'Mette uno pseudonimo al posto del nome di chi ha cessato',
-    body: z.object({ motivo: text('Motivo', 1000) }),
-    reply: addetto,
-  }),
-  dati_personali: GET('/api/addetto/:id/dati_personali', {
-    who: administrators,
-    summary: 'Ciò che Quadra conserva di un addetto',
     answer: 'file',
   }),
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import {
   always,
   computed,
+  dayParam,
   key,
-  optionalDay,
   optionalLongText,
   optionalText,
   pastDay,
@@ -17,12 +17,17 @@ import { statoCompetenzaLabels } from './stato.ts'
 
 const endsBeforeItIsGained = 'La scadenza non può precedere il conseguimento'
 
+/** A competence may be good for twenty years: an end lies further ahead than anything is planned. */
+const end = z
+  .preprocess((input) => (input === '' ? null : input), dayParam('Scade il').nullable())
+  .meta({ title: 'Scade il' })
+
 export const attestatoCreate = z
   .object({
     competenza_id: ref('Competenza'),
     data_conseguimento: pastDay('Conseguita il'),
     /** Left out, it follows from the months of the competence; blank, there is none. */
-    data_scadenza: optionalDay('Scade il').optional(),
+    data_scadenza: end.optional(),
     ente: optionalText('Ente').optional(),
     note: optionalLongText('Note').optional(),
   })

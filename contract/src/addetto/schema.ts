@@ -142,7 +142,7 @@ export const addettoFilter = z.object({
   /** With a competence: who lacks it; without, who lacks any that is required. */
   mancante: flagParam.optional(),
   stato: commas(statiAddetto, 'tutti').optional(),
-  stato_competenze: commas(statiCompetenze).optional(),
+  stato_competenze: commas(statiCompetenze, 'tutti').optional(),
   /** At work, and a required competence is not valid. */
   da_aggiornare: flagParam.optional(),
   scade_da: dayParam('Scade da').optional(),

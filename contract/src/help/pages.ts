@@ -2,6 +2,7 @@ import { type PlaceName, placeNames, placeOf } from '../places.ts'
 
 /** The help text of each place: a place without one does not compile, and a text that is not there fails its test. */
 const ofPlaces = {
+  addetto: 'addetti',
   agenzia: 'agenzie',
   audit: 'audit',
   azione_miglioramento: 'azioni',
@@ -31,6 +32,7 @@ const ofPlaces = {
   reclamo: 'reclami',
   registro_modifiche: 'registro_modifiche',
   requisito: 'requisiti',
+  requisito_competenza: 'requisiti_competenze',
   requisito_fornitore: 'requisiti_fornitori',
   responsabile: 'dizionari',
   riesame: 'riesami',

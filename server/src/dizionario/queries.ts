@@ -9,6 +9,7 @@ import { voce } from '../database/schema/dizionario.ts'
 import { labelColumn, textColumn } from '../kernel/records/columns.ts'
 import { isReferenced } from '../kernel/records/references.ts'
 import { withStato } from '../domain/scope.ts'
+import { jobRequirements } from '../domain/competences/requirements.ts'
 import { aliases } from '../domain/requirements/aliases.ts'
 import { requirements } from '../domain/suppliers/requirements.ts'
 import { columnsOf } from '../kernel/records/columns-of.ts'
@@ -45,5 +46,6 @@ export const voceStore = (name: DizionarioName) =>
 /** The parts that the history of an item shows. */
 const partsOf: Partial<Record<DizionarioName, readonly Part[]>> = {
   servizio_fornitore: [requirements.part],
+  mansione: [jobRequirements.part],
   norma: [aliases.part],
 }

@@ -2,6 +2,7 @@ import { dizionarioApis } from '@quadra/contract/dizionario/api'
 import { competenzaApi } from '@quadra/contract/dizionario/competenza'
 import { type DizionarioName, dizionarioNames } from '@quadra/contract/dizionario/names'
 import { valutatoreApi } from '@quadra/contract/dizionario/valutatore'
+import { jobRequirements } from '../domain/competences/requirements.ts'
 import { aliases } from '../domain/requirements/aliases.ts'
 import { requirements } from '../domain/suppliers/requirements.ts'
 import type { Slice } from '../kernel/slice.ts'
@@ -27,6 +28,8 @@ const ofItems = (name: DizionarioName): Slice => {
     routes: (app) => voceRoutes(app, name, store),
     // The requirements for suppliers are in the history of their categories.
     ...(name === 'servizio_fornitore' && { parts: [requirements] }),
+    // The competences that a job requires are in its history.
+    ...(name === 'mansione' && { parts: [jobRequirements] }),
     // What texts mean of the requirements of a norm.
     ...(name === 'norma' && { parts: [aliases] }),
   }

@@ -1,6 +1,7 @@
 import { dizionarioScreens } from '../dizionario/index.ts'
 
 /** Every slice that has screens, by its place, a line each: what is not listed here does not exist for the user. */
+export { addettoScreens as addetto } from '../addetto/index.ts'
 export { agenziaScreens as agenzia } from '../agenzia/index.ts'
 export { auditScreens as audit } from '../audit/index.ts'
 export { azioneScreens as azione_miglioramento } from '../azione_miglioramento/index.ts'
@@ -21,6 +22,7 @@ export { programmaAuditScreens as programma_audit } from '../programma_audit/ind
 export { reclamoScreens as reclamo } from '../reclamo/index.ts'
 export { registroModificheScreens as registro_modifiche } from '../registro_modifiche/index.ts'
 export { requisitoScreens as requisito } from '../requisito/index.ts'
+export { requisitoCompetenzaScreens as requisito_competenza } from '../requisito_competenza/index.ts'
 export { requisitoFornitoreScreens as requisito_fornitore } from '../requisito_fornitore/index.ts'
 export { riesameScreens as riesame } from '../riesame/index.ts'
 export { scadenzarioScreens as scadenzario } from '../scadenzario/index.ts'

@@ -21,6 +21,7 @@ import {
   IconTrendingUp,
   IconTruck,
   IconUser,
+  IconUsers,
 } from '@tabler/icons-react'
 
 /** The pictures that the menu and the search show for the names of places. */
@@ -43,6 +44,7 @@ const pictures: Record<Icon, typeof IconHome> = {
   evidence: IconFileSearch,
   service: IconSettings,
   user: IconUser,
+  people: IconUsers,
   building: IconBuildingCommunity,
   book: IconBook2,
 }

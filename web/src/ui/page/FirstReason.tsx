@@ -4,7 +4,7 @@ import { truncate } from '@quadra/contract/kernel/list'
 /** The room beside a name. */
 const longest = 60
 
-/** Why a supplier is not in order: the first reason, and how many more its page has. */
+/** Why a record is not in order: the first reason, and how many more its page has. */
 export function FirstReason({ motivi: [first, ...others] }: { motivi: readonly string[] }) {
   if (!first) return null
   return (

@@ -1,0 +1,40 @@
+import { addettoApi } from '@quadra/contract/addetto/api'
+import { and, isNotNull, eq } from 'drizzle-orm'
+import { addettoAttestato } from '../database/schema/formazione.ts'
+import type { App } from '../kernel/app.ts'
+import { conflict, forbidden } from '../kernel/errors.ts'
+import { serve } from '../kernel/http/serve.ts'
+import { listing, reading, updating } from '../kernel/records/crud.ts'
+import { removeRecord } from '../kernel/records/records.ts'
+import { attestatoHandlers } from './attestati.ts'
+import { readCoverage } from './coverage.ts'
+import { sendMatrix } from './matrix.ts'
+import { readOwn } from './own.ts'
+import { addettoStore } from './queries.ts'
+import { changeAddetto, createAddetto, unique } from './write.ts'
+
+export const addettoRoutes = (app: App) =>
+  serve(app, addettoApi, {
+    list: listing(addettoStore),
+    read: reading(addettoStore),
+    create: ({ db, session, body }) => {
+      const values = body()
+      return db.transaction((tx) => createAddetto(tx, session, values))
+    },
+    update: updating(addettoStore, { change: changeAddetto, unique }),
+    remove: ({ db, session, params }) =>
+      db.transaction(async (tx) => {
+        const { item, granted } = await addettoStore.lock(tx, session, params.id)
+        if (!granted) throw forbidden(item.sola_lettura ?? undefined)
+        if (!item.cancellabile) throw conflict(item.ostacolo!)
+        // What was taken back goes with the person; the log retains it.
+        await tx
+          .delete(addettoAttestato)
+          .where(and(eq(addettoAttestato.addetto_id, item.id), isNotNull(addettoAttestato.data_cancellazione)))
+        await removeRecord(tx, session, addettoStore, item)
+      }),
+    matrice: sendMatrix,
+    copertura: ({ db, session, query }) => readCoverage(db, session, query),
+    mio: ({ db, session }) => readOwn(db, session),
+    ...attestatoHandlers(app),
+  })

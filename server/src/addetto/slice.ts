@@ -1,0 +1,15 @@
+import { addettoApi } from '@quadra/contract/addetto/api'
+import type { Slice } from '../kernel/slice.ts'
+import { attestati } from './attestati-part.ts'
+import { addettoStore } from './queries.ts'
+import { addettoRoutes } from './routes.ts'
+import { searchAddetti } from './search.ts'
+
+export const slice: Slice = {
+  name: 'addetto',
+  api: addettoApi,
+  routes: addettoRoutes,
+  store: addettoStore,
+  parts: [attestati],
+  search: searchAddetti,
+}

@@ -1,0 +1,75 @@
+import { renewalDays, type StatoCompetenza, type StatoCompetenze } from '@quadra/contract/addetto/stato'
+import { type SQL, sql } from 'drizzle-orm'
+import { heldBy, heldByAll, uselessSession } from './held.ts'
+import { isAtWork } from './people.ts'
+
+const number = (value: number) => sql.raw(String(value))
+
+/** From the worst: how the states of people are counted. */
+export const ranks = ['non_in_regola', 'da_completare', 'in_regola'] as const satisfies StatoCompetenze[]
+
+/** The state of a pair, of which `held` is what counts, if anything does. */
+export const pairState = (held: SQL, today: string): SQL<StatoCompetenza> => sql`(case
+  when ${held}.giorno is null then 'mancante' when ${held}.data_scadenza < ${today}::date then 'scaduta'
+  when ${held}.data_scadenza <= ${today}::date + ${number(renewalDays)} then 'in_scadenza' else 'valida' end)`
+
+/** Ended or lacking: what keeps a person out of order. */
+export const isLacking = (held: SQL, today: string) =>
+  sql`(${held}.giorno is null or ${held}.data_scadenza < ${today}::date)`
+/** Not valid, or no longer for long. */
+export const isToRenew = (held: SQL, today: string) =>
+  sql`(${held}.giorno is null or ${held}.data_scadenza <= ${today}::date + ${number(renewalDays)})`
+
+const held = sql`held`
+
+/**
+ * Every competence required of the people at work, with what counts of it: the one expression of lists, matrix, coverage, counters,
+ * obligations and registers (Spec 9 §1.2). `people` narrows the rows of `addetto` called `person`; of a few of them each pair is looked up,
+ * of all of them what counts is read at once.
+ */
+export const requiredPairs = (today: string, people: SQL, few = false) => sql`(
+  select person.id as addetto_id, person.cliente_id, person.mansione_id, needed.competenza_id, needed.bloccante,
+    greatest(person.dal, needed.dal) as dal, held.giorno, held.attestato_id, held.data_scadenza, held.revisione_id,
+    ${pairState(held, today)} as stato
+  from addetto person join requisito_competenza needed on needed.mansione_id = person.mansione_id
+    left join ${
+      few
+        ? sql`lateral ${heldBy({ addetto: sql`person.id`, utente: sql`person.utente_id`, competenza: sql`needed.competenza_id` })} held on true`
+        : sql`${heldByAll} held on held.addetto_id = person.id and held.competenza_id = needed.competenza_id`
+    }
+  where ${isAtWork(sql`person`, today)} and ${people})`
+
+/** Those of a session's own cooperative, or of all. */
+export const pairsOf = (today: string, cliente: { readonly id: number } | null) =>
+  cliente ? requiredPairs(today, sql`person.cliente_id = ${cliente.id}`, true) : requiredPairs(today, sql`true`)
+
+/** Everybody who is not in order or will not be for long, once: `rank` of the worst pair, `da_aggiornare`, the next end. */
+export const judgedPeople = (today: string, cliente: { readonly id: number } | null) => sql`(
+  select pair.addetto_id, ${rankOf(today)} as rank, ${nextEnd(today)} as prossima,
+    coalesce(bool_or(pair.stato <> 'valida'), false) as da_aggiornare
+  from ${pairsOf(today, cliente)} pair group by pair.addetto_id)`
+
+const rankOf = (today: string) => sql`coalesce(min(case when not ${isLacking(sql`pair`, today)} then 2
+  when pair.bloccante then 0 else 1 end), 2)`
+const nextEnd = (today: string) => sql`min(pair.data_scadenza) filter (where pair.data_scadenza >= ${today}::date)`
+
+/** The row of `addetto` of a list: its rank, its reasons as JSON, its next end; no rank for who is not at work. */
+export const judgedRow = (today: string) => sql`(
+  select case when ${isAtWork(sql`"addetto"`, today)} then ${rankOf(today)} end as rank, ${nextEnd(today)} as prossima,
+    coalesce(json_agg(json_build_object('competenza', taught.descrizione, 'stato', pair.stato, 'data_scadenza', pair.data_scadenza,
+        'sessione', case when pair.giorno is null then ${uselessSession(sql`"addetto"."id"`, sql`pair.competenza_id`)} end)
+      order by pair.bloccante desc, taught.descrizione collate "und-x-icu", taught.id) filter (where ${isLacking(sql`pair`, today)}), '[]') as mancanze
+  from (select needed.competenza_id, needed.bloccante, held.giorno, held.data_scadenza, ${pairState(held, today)} as stato
+    from requisito_competenza needed left join lateral ${heldBy({
+      addetto: sql`"addetto"."id"`,
+      utente: sql`"addetto"."utente_id"`,
+      competenza: sql`needed.competenza_id`,
+    })} held on true
+    where needed.mansione_id = "addetto"."mansione_id" and ${isAtWork(sql`"addetto"`, today)}) pair
+    join competenza taught on taught.id = pair.competenza_id) judged`
+
+/** The figures of pairs, as columns (Spec 9 §1.2): the same wherever they are shown. */
+export const figures = sql`count(*)::int as richieste, count(*) filter (where pair.stato = 'valida')::int as valide,
+  count(*) filter (where pair.stato = 'in_scadenza')::int as in_scadenza, count(*) filter (where pair.stato = 'scaduta')::int as scadute,
+  count(*) filter (where pair.stato = 'mancante')::int as mancanti,
+  (100 * count(*) filter (where pair.stato in ('valida', 'in_scadenza')) / nullif(count(*), 0))::int as copertura`
