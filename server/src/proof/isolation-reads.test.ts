@@ -230,6 +230,8 @@ function statusOf(url: string) {
 function isReported(who: Who, url: string) {
   // Earlier versions of a controlled document are for users who may edit it.
   if (/\/versione\/\d+\/file/.test(url)) return who === 'managerAlfa'
+  // The own record is for who works somewhere.
+  if (url.startsWith('/api/addetto/mio')) return false
   // A review is for coordinators once it was closed.
   if (/\/riesame\/\d+/.test(url)) return who === 'managerAlfa'
   const name = /^\/api\/(?:storia|registro_modifiche|commento)\/(\w+)/.exec(url)?.[1]

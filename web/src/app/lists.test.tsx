@@ -8,10 +8,10 @@ import { renderPages } from '../ui/testing/render-page.tsx'
 import { screens } from './screens.ts'
 import { type List, specifiedLists } from './testing/specified-lists.ts'
 
-/** What is required of suppliers and the cockpit are no lists, and open no record. */
-const matrices: readonly string[] = (['requisito_fornitore', 'cruscotto', 'requisito'] as const).map(
-  (name) => placeOf(name).path,
-)
+/** What is required of suppliers and of jobs and the cockpit are no lists, and open no record. */
+const matrices: readonly string[] = (
+  ['requisito_fornitore', 'requisito_competenza', 'cruscotto', 'requisito'] as const
+).map((name) => placeOf(name).path)
 /** A list outside the specification has the name of its place. */
 const lists: readonly List[] = [
   ...specifiedLists,
