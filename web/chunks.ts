@@ -1,8 +1,10 @@
 /** The parts of the contract that the kit reads: what fields choose from, and what the frame around every screen asks for. */
 const shared =
-  '(calendario|certificato|cliente|commento|dizionario|estensione|giro|notifica|preferenza|scadenzario|servizio|storia|utente|vista)/|audit/deroga|fascicolo/(names|rules)|fornitore/(names|opzioni)|indicatore/(periods|stato)|non_conformita/(estesa|names|stato)|reclamo/(punto|stato)'
+  '(calendario|certificato|cliente|commento|dizionario|estensione|giro|notifica|preferenza|scadenzario|servizio|storia|utente|vista)/|audit/deroga|fascicolo/(names|rules)|fornitore/(fiscal-code|names|opzioni)|indicatore/(periods|stato)|non_conformita/(estesa|names|stato)|reclamo/(punto|stato)'
 /** The page of the programme shows certificates and coverage in its tabs. */
 const programme = 'programma_audit|certificato|copertura_audit'
+/** Fields that only forms of documents have: the kit knows no calls of a slice. */
+const ofDocuments = 'ControlFields|DocumentoDaLeggereField|RequisitiField'
 
 /**
  * Few files, each whole: what every visitor needs, what every screen is made of, and a slice with all its screens, so that
@@ -21,7 +23,7 @@ const groups = [
     ),
   },
   // The schemas of a slice are made where one of its screens is.
-  { name: 'audit-calls', test: below('contract/src/(audit|checklist|non_conformita|azione_miglioramento)/') },
+  { name: 'audit-calls', test: below('contract/src/(audit|checklist|non_conformita|azione_miglioramento|requisito|copertura_requisiti)/') },
   // The schemas of the catalogue are made of the indicators'.
   { name: 'indicatore-calls', test: below('contract/src/(catalogo_)?indicatore/') },
   {
@@ -35,7 +37,7 @@ const groups = [
     name: 'kit',
     test: below(
       'node_modules/(@mantine/(core|dates|form|hooks|notifications)|@floating-ui|@tabler|dayjs)/',
-      'web/src/(app/(?!docs/|sicurezza/|SecondStep|PresenceDialog|passkey|other-ways|LeaveQuestion)|client/|ui/(?!charts/(Bars|Ring|TrendLines)\\.tsx|files/(PdfPages|photo))|domain/(?!creations|offline/|scelte/FileDelTask|segnala/WaitingLine)|fields/|vista/(?!Manage)|documento/RevisioneAperta\\.module)',
+      `web/src/(app/(?!docs/|sicurezza/|SecondStep|PresenceDialog|passkey|other-ways|LeaveQuestion)|client/|ui/(?!charts/(Bars|Ring|TrendLines)\\.tsx|files/(PdfPages|photo))|domain/(?!creations|offline/|scelte/FileDelTask|segnala/WaitingLine)|fields/(?!${ofDocuments}|empty/NewFornitore)|vista/(?!Manage)|documento/RevisioneAperta\\.module)`,
     ),
   },
   // A second step, a passkey and a provider's return are loaded when they are needed; so is the own page of security.
@@ -69,7 +71,7 @@ const groups = [
   { name: 'checklist-audit', test: below('web/src/audit/checklist/') },
   { name: 'programma_audit', test: below(`(web|contract)/src/(${programme})/`) },
   // The page of documents asks for two lists, once it is there.
-  { name: 'documento', test: below('(web|contract)/src/documento/') },
+  { name: 'documento', test: below('(web|contract)/src/documento/', `web/src/fields/(${ofDocuments})`) },
   // The page of an indicator shows the item of the catalogue it comes from.
   { name: 'indicatore', test: below('web/src/(catalogo_)?indicatore/') },
   // The page of a service shows its public page, and nothing else of complaints.

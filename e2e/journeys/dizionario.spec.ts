@@ -12,6 +12,8 @@ const pages = Object.entries(dizionari).map(([name, about]) => ({
 }))
 
 const isPeople = (name: string) => name === 'valutatore'
+const newButtons: Readonly<Record<string, string>> = { valutatore: 'Nuovo valutatore', competenza: 'Nuova competenza' }
+const ownColumns: Readonly<Record<string, readonly string[]>> = { competenza: ['Tipo', 'Validità in mesi'] }
 
 test('every dictionary is a page of its own, with its spreadsheet', night, async ({ page }) => {
   await signIn(page, 'gestore')
@@ -22,11 +24,11 @@ test('every dictionary is a page of its own, with its spreadsheet', night, async
     await expect(page.getByText('Dizionario', { exact: true })).toBeVisible()
     const columns = isPeople(name)
       ? ['Nome', 'Cognome', 'Stato']
-      : [...(coded ? ['Codice'] : []), 'Descrizione', 'Stato', 'Data creazione']
+      : [...(coded ? ['Codice'] : []), 'Descrizione', ...(ownColumns[name] ?? []), 'Stato', 'Data creazione']
     await expect(page.getByRole('columnheader')).toHaveText([...columns, 'Azioni'])
     expect(await exportedName(page)).toMatch(stamped(`${title.replace('à', 'a').replaceAll(' ', '_')}_`))
 
-    await page.getByRole('button', { name: isPeople(name) ? 'Nuovo valutatore' : 'Nuovo', exact: true }).click()
+    await page.getByRole('button', { name: newButtons[name] ?? 'Nuovo', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: /^Nuov[oa]/ })
     await expect(dialog.getByRole('button', { name: 'Ok' })).toBeDisabled()
     await expect(dialog.getByRole('textbox', { name: 'Codice' })).toHaveCount(coded ? 1 : 0)

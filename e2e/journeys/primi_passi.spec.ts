@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expectComfortable } from '../support/comfort.ts'
 import { expect, night, test } from '../support/journey.ts'
+import { rowOf } from '../support/lists.ts'
 import { passwordToken } from '../support/mails.ts'
 import { briefly, launch } from '../support/product.ts'
 
@@ -103,7 +104,7 @@ test(
       await test.step('an indicator of the catalogue for all three, a document, and home is there', async () => {
         await home(page, '71%')
         await act(page, 'Scegli dal catalogo: Indicatori').click()
-        await page.getByRole('link', { name: 'SOD' }).click()
+        await rowOf(page, 'SOD').click()
         await page.getByRole('button', { name: 'Assegna alle cooperative' }).click()
         await dialog(page).getByRole('button', { name: 'Assegna', exact: true }).click()
         await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -199,7 +200,7 @@ async function comeIn(page: Page, dataDir: string, cliente: string) {
 
 /** The one non-conformity there is. */
 async function close(page: Page) {
-  await page.getByRole('link', { name: 'Registro non firmato' }).click()
+  await rowOf(page, 'Registro non firmato').click()
   const move = (stato: string) => page.getByRole('button', { name: `Passa a ${stato}`, exact: true }).click()
   await move('in lavorazione')
   await fill(page.getByRole('main'), {
@@ -214,7 +215,7 @@ async function close(page: Page) {
 
 async function measure(page: Page) {
   await page.getByRole('link', { name: 'Indicatori', exact: true }).click()
-  await page.getByRole('link', { name: /^Soddisfazione/ }).click()
+  await rowOf(page, 'Soddisfazione').click()
   await page.getByRole('tab', { name: 'Verifiche' }).click()
   await page.getByRole('textbox', { name: 'Valore' }).fill('92')
   await page.getByRole('button', { name: 'Aggiungi', exact: true }).click()

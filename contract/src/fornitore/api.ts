@@ -7,7 +7,7 @@ import { consortium, coordination, everyone, management, siteCoordination, siteM
 import { contratto, contrattoCreate, contrattoGestito, fattura, fatturaCreate } from './contratto.ts'
 import { documentoFornitore, documentoFornitoreCreate } from './documento.ts'
 import { impatto, impattoCreate, impattoUpdate } from './impatto.ts'
-import { fornitoreOpzioni } from './opzioni.ts'
+import { fornitoreOpzioni, fornitoreWriters } from './opzioni.ts'
 import { qualifica, sospensione, sospensioneCreate, sospensioneRevoca } from './qualifica.ts'
 import { fornitore, fornitoreCreate, fornitoreFilter, fornitoreUpdate, fornitoreView } from './schema.ts'
 import { approvazione, approvazioneCreate, monitoraggio, monitoraggioCreate } from './valutazione.ts'
@@ -22,7 +22,7 @@ export const fornitoreApi = {
     filter: fornitoreFilter,
     view: fornitoreView,
     reads: everyone,
-    writes: management,
+    writes: fornitoreWriters,
   }),
   toall: PUT('/api/fornitore/:id/toall', {
     who: consortium,

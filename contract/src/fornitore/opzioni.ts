@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { GET } from '../kernel/endpoint.ts'
 import { flagParam, keyParam } from '../kernel/fields.ts'
-import { everyone } from '../policy.ts'
+import { everyone, management } from '../policy.ts'
+
+/** Who writes suppliers: a field that offers them offers these to add one. */
+export const fornitoreWriters = management
 
 /** Apart from the other calls: a field that offers suppliers is on many screens, and needs nothing else of them. */
 export const fornitoreOpzioni = GET('/api/fornitore/opzioni', {

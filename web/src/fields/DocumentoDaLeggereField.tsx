@@ -9,7 +9,7 @@ import { registry } from './use-chosen.ts'
 export function DocumentoDaLeggereField({ known }: { known?: Competenza['documento'] | undefined }) {
   const { data, isLoading } = useCall(
     documentoApi.list,
-    { query: { multisito: 1, stato_documento: 'vigente', per_pagina: 200, ordina: 'descrizione' } },
+    { query: { multisito: 1, stato_documento: 'vigente', pagina: 1, per_pagina: 200, ordina: 'descrizione' } },
     registry,
   )
   const options = (data?.rows ?? []).map((one) => ({ value: one.id, label: nameOf(one) }))

@@ -1,7 +1,9 @@
 import { requisitoApi } from '@quadra/contract/requisito/api'
 import { type RequisitoRef, requisitoName } from '@quadra/contract/requisito/schema'
 import { useCall } from '../client/queries.ts'
+import { useFieldValue } from '../ui/form/form-scope.tsx'
 import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
+import { useWanted } from './use-wanted.tsx'
 
 interface Props {
   readonly name: string
@@ -13,9 +15,16 @@ interface Props {
 
 /** The requirements of a norm. */
 export function RequisitiField({ name, norma, known = [] }: Props) {
-  const answer = useCall(requisitoApi.list, { query: norma === undefined ? {} : { norma_id: norma } })
+  const value = useFieldValue(name)
+  const isNameless = Array.isArray(value) && value.some((id) => !known.some((one) => one.id === id))
+  const { isWanted, around } = useWanted(true, isNameless)
+  const answer = useCall(
+    requisitoApi.list,
+    { query: norma === undefined ? {} : { norma_id: norma } },
+    { enabled: isWanted },
+  )
   const rows = answer.data?.rows ?? []
   const others = known.filter(({ id }) => !rows.some((one) => one.id === id))
   const options = [...rows, ...others].map((one) => ({ value: one.id, label: requisitoName(one) }))
-  return <MultiSelectField name={name} options={options} loading={answer.isLoading} />
+  return around(<MultiSelectField name={name} options={options} loading={answer.isLoading} />)
 }

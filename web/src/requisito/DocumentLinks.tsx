@@ -44,7 +44,7 @@ export function LinkDocumentButton({ requisito, cliente }: { requisito: Requisit
 
 function Choice({ requisito, cliente, onClose }: { requisito: Requisito; cliente: number; onClose: () => void }) {
   const [chosen, setChosen] = useState<number | null>(null)
-  const answer = useCall(documentoApi.list, { query: { stato_documento: 'tutti', per_pagina: 200 } })
+  const answer = useCall(documentoApi.list, { query: { stato_documento: 'tutti', pagina: 1, per_pagina: 200 } })
   const { link, isPending } = useLink(requisito, onClose)
   return (
     <QueryView query={answer}>

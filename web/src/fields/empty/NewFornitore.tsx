@@ -2,9 +2,9 @@ import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { TextField } from '../../ui/inputs/TextField.tsx'
 import { CodiceFiscaleField, PartitaIvaField } from '../CodeFields.tsx'
-import { type OfCliente, useAddition } from './use-addition.tsx'
+import type { OfCliente } from './use-addition.tsx'
 
-const NewFornitore = ({ cliente, onDone }: Omit<OfCliente, 'field'>) => (
+export const NewFornitore = ({ cliente, onDone }: Omit<OfCliente, 'field'>) => (
   <FormDialog
     call={fornitoreApi.create}
     title="Nuovo fornitore"
@@ -17,15 +17,3 @@ const NewFornitore = ({ cliente, onDone }: Omit<OfCliente, 'field'>) => (
     <PartitaIvaField />
   </FormDialog>
 )
-
-/** Of a cooperative's suppliers and the collective ones; none before it is chosen. */
-export function useNoFornitore({ cliente, field, onDone }: OfCliente) {
-  const { empty, dialog } = useAddition({
-    call: fornitoreApi.create,
-    form: <NewFornitore cliente={cliente} onDone={onDone} />,
-    name: `Nuovo fornitore: ${field}`,
-    missing: 'Nessun fornitore',
-    source: 'li aggiunge il manager della cooperativa',
-  })
-  return { empty: cliente === undefined ? undefined : empty, dialog }
-}
