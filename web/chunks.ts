@@ -23,7 +23,10 @@ const groups = [
     ),
   },
   // The schemas of a slice are made where one of its screens is.
-  { name: 'audit-calls', test: below('contract/src/(audit|checklist|non_conformita|azione_miglioramento|requisito|copertura_requisiti)/') },
+  {
+    name: 'audit-calls',
+    test: below('contract/src/(audit|checklist|non_conformita|azione_miglioramento|requisito|copertura_requisiti)/'),
+  },
   // The schemas of the catalogue are made of the indicators'.
   { name: 'indicatore-calls', test: below('contract/src/(catalogo_)?indicatore/') },
   {
