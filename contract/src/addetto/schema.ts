@@ -6,6 +6,7 @@ import {
   day,
   dayParam,
   flagParam,
+  initially,
   key,
   keyParam,
   optionalDay,
@@ -16,6 +17,7 @@ import {
   text,
   tracked,
   user,
+  yesNoLabels,
 } from '../kernel/fields.ts'
 import { type Column, listView } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
@@ -95,7 +97,7 @@ export const addettoRow = z.object({
   /** The next end of a required competence, from today on. */
   prossima_scadenza: computed(z.iso.date().nullable()).meta({ title: 'Prossima scadenza' }),
   /** A pseudonym stands in place of the name. */
-  pseudonimo: computed(z.boolean()),
+  pseudonimo: initially(false, z.boolean().meta({ title: 'Pseudonimo', valori: yesNoLabels })),
   ...tracked,
   modificabile: right,
   sola_lettura,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { computed, key, keyParam, optionalRef, ref, right, tracked, user, year } from '../kernel/fields.ts'
+import { computed, flag, initially, key, keyParam, optionalRef, ref, right, tracked, user, yesNoLabels, year } from '../kernel/fields.ts'
 import { ownLavoro } from '../kernel/lavoro.ts'
 import { listView } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
 import { consorzio } from './rules.ts'
 import { statiFascicolo, statoFascicoloLabels } from './stato.ts'
+
+const showsNames = 'Mostra i nomi degli addetti'
 
 /** Without a cooperative it is the consortium's own; a manager's is always of the own one. */
 export const fascicoloCreate = z.object({
@@ -17,6 +19,8 @@ export const fascicoloCreate = z.object({
     .max(200, 'Troppe norme')
     .meta({ title: 'Norme non conformità' })
     .optional(),
+  /** Default: its files name nobody. */
+  nomi_addetti: flag(showsNames).optional(),
 })
 
 const item = (title: string) => z.object({ id: z.int(), descrizione: z.string() }).meta({ title })
@@ -28,6 +32,8 @@ export const fascicolo = z.object({
   norma: item('Norma'),
   anno: z.int().meta({ title: 'Anno' }),
   norme_conformita: z.array(item('Norma')).meta({ title: 'Norme non conformità' }),
+  /** Whether its files show the names of the people at work. */
+  nomi_addetti: initially(false, z.boolean().meta({ title: showsNames, valori: yesNoLabels })),
   /** The person who requested it. */
   utente: user('Richiesto da'),
   /** Read as `scaduto` once its bytes are removed; the change log has only how the preparation ended. */

@@ -5,6 +5,8 @@ import {
   computed,
   day,
   email,
+  flag,
+  initially,
   instant,
   key,
   longText,
@@ -14,6 +16,7 @@ import {
   right,
   tracked,
   user,
+  yesNoLabels,
 } from '../kernel/fields.ts'
 import { required } from '../kernel/messages.ts'
 import { listView, writeDay } from '../kernel/list.ts'
@@ -22,6 +25,7 @@ import { tipiEvidenza } from './evidenza.ts'
 import { endsBeforeItBegins } from './rules.ts'
 import { statiMandato, statoMandatoLabels } from './stato.ts'
 
+const showsNames = 'Mostra i nomi degli addetti'
 const once = (ids: readonly number[]) => new Set(ids).size === ids.length
 const fields = {
   cliente_ids: z
@@ -38,6 +42,7 @@ const fields = {
   evidenze_da: day('Evidenze dal'),
   evidenze_a: day('Evidenze al'),
   accesso_fino_al: day('Accesso fino al'),
+  nomi_addetti: flag(showsNames),
 }
 const inOrder = {
   path: ['evidenze_a'],
@@ -64,6 +69,8 @@ export const mandatoCreate = z
     ...fields,
     /** Default: the active ones of the certificate's standard. */
     norma_conformita_ids: fields.norma_conformita_ids.optional(),
+    /** Default: its evidence names nobody. */
+    nomi_addetti: fields.nomi_addetti.optional(),
   })
   .refine(begins, inOrder)
   .refine(isThere('nome'), missing('nome'))
@@ -93,6 +100,8 @@ export const mandatoRow = z.object({
   evidenze_da: z.iso.date().meta({ title: 'Evidenze dal' }),
   evidenze_a: z.iso.date().meta({ title: 'Evidenze al' }),
   accesso_fino_al: z.iso.date().meta({ title: 'Accesso fino al' }),
+  /** Whether its evidence shows the names of the people at work. */
+  nomi_addetti: initially(false, z.boolean().meta({ title: showsNames, valori: yesNoLabels })),
   stato: computed(z.enum(statiMandato).meta({ title: 'Stato', valori: statoMandatoLabels })),
   revocato_il: instant.nullable().meta({ title: 'Revocato il' }),
   motivo_revoca: z.string().nullable().meta({ title: 'Motivo della revoca' }),

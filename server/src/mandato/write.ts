@@ -36,7 +36,8 @@ export async function createMandato(tx: Tx, session: Session, given: Given, publ
     sql`select norma_id from certificato where id = ${certificato_id} for share`,
   )
   const utente_id = given.utente_id ?? (await createPerson(tx, session, given))
-  const values = { utente_id, certificato_id, evidenze_da, evidenze_a, accesso_fino_al }
+  const { nomi_addetti } = given
+  const values = { utente_id, certificato_id, evidenze_da, evidenze_a, accesso_fino_al, nomi_addetti }
   const [{ id } = { id: 0 }] = await tx.insert(mandato).values(values).returning({ id: mandato.id })
   await writeClienti(tx, id, cliente_ids)
   await writeNorme(tx, id, chosen ?? (await defaultNorme(tx, rows[0]!.norma_id)))

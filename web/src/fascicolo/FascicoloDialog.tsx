@@ -10,6 +10,7 @@ import { selectable } from '../fields/selectable.ts'
 import { useClienti } from '../fields/use-clienti.ts'
 import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
+import { SwitchField } from '../ui/inputs/SwitchField.tsx'
 import { today } from '../ui/values/dates.ts'
 
 const thisYear = Number(today().slice(0, 4))
@@ -29,6 +30,7 @@ export function FascicoloDialog() {
       <DizionarioField name="norma_id" dizionario="norma" />
       <SelectField name="anno" options={years.map((year) => ({ value: year, label: String(year) }))} />
       <NormeConformitaField />
+      <SwitchField name="nomi_addetti" description="Altrimenti i file degli addetti dicono solo il codice" />
       <Alert color="yellow" icon={<IconShieldLock size={18} aria-hidden />}>
         Contiene dati personali: consegnarlo solo all’ente di certificazione
       </Alert>

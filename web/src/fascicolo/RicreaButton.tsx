@@ -8,7 +8,7 @@ import { useMutate } from '../client/queries.ts'
 import { showSuccess } from '../ui/page/toasts.ts'
 
 /** Makes a pack with the same choices, and goes there. */
-export function RicreaButton({ pack: { cliente, norma, anno, norme_conformita } }: { pack: Fascicolo }) {
+export function RicreaButton({ pack: { cliente, norma, anno, norme_conformita, nomi_addetti } }: { pack: Fascicolo }) {
   const navigate = useNavigate()
   const create = useMutate(fascicoloApi.create, {
     onSuccess: ({ id }) => {
@@ -23,6 +23,7 @@ export function RicreaButton({ pack: { cliente, norma, anno, norme_conformita } 
         norma_id: norma.id,
         anno,
         norme_conformita_ids: norme_conformita.map(({ id }) => id),
+        nomi_addetti,
       },
     })
   return (

@@ -9,7 +9,7 @@ import { useDialog } from '../ui/dialog/dialog.tsx'
 import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
-import { MandatoDays } from './MandatoDialog.tsx'
+import { MandatoDays, NomiAddetti } from './MandatoDialog.tsx'
 
 /** All but person and certificate. */
 export function ModificaButton({ mandato }: { mandato: Mandato }) {
@@ -24,6 +24,7 @@ export function ModificaButton({ mandato }: { mandato: Mandato }) {
         evidenze_da: mandato.evidenze_da,
         evidenze_a: mandato.evidenze_a,
         accesso_fino_al: mandato.accesso_fino_al,
+        nomi_addetti: mandato.nomi_addetti,
       }}
     >
       <Cooperative mandato={mandato} />
@@ -34,6 +35,7 @@ export function ModificaButton({ mandato }: { mandato: Mandato }) {
         asChosen
       />
       <MandatoDays />
+      <NomiAddetti />
     </FormDialog>,
     `Modifica mandato ${mandato.id}`,
   )

@@ -80,6 +80,7 @@ const factsOf = (mandato: Mandato): Fact[] => [
     label: 'Norme delle non conformità',
     value: mandato.norme.map(({ descrizione }) => descrizione).join(', ') || 'Solo nate da audit',
   },
+  { label: 'Nomi degli addetti', value: mandato.nomi_addetti ? 'Visibili' : 'Solo i codici' },
   {
     label: 'Accesso fino al',
     value: writeDay(mandato.accesso_fino_al),

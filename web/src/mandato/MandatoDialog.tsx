@@ -12,6 +12,7 @@ import { useFieldValue, useFormScope } from '../ui/form/form-scope.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
+import { SwitchField } from '../ui/inputs/SwitchField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import { today } from '../ui/values/dates.ts'
 
@@ -29,6 +30,7 @@ export function MandatoDialog() {
       <PersonFields />
       <CertificatoFields />
       <MandatoDays />
+      <NomiAddetti />
       <Alert color="yellow" icon={<IconShieldLock size={18} aria-hidden />}>
         Leggerà descrizioni, cause e trattamenti delle non conformità: segnare prima quelle con dati di salute o di
         minori.
@@ -43,6 +45,10 @@ export const MandatoDays = () => (
     <DateField name="evidenze_a" />
     <DateField name="accesso_fino_al" description="Al massimo 90 giorni da oggi" />
   </>
+)
+
+export const NomiAddetti = () => (
+  <SwitchField name="nomi_addetti" description="Altrimenti le evidenze dicono solo il codice" />
 )
 
 /** A known certificatore, or a new person to invite. */

@@ -70,6 +70,7 @@ const otherwise: Readonly<Record<string, readonly string[]>> = {
   requisito_ids: ['requisiti'],
   cliente_ids: ['clienti'],
   norma_conformita_ids: ['norme'],
+  servizio_ids: ['servizi'],
   tipo_requisito_id: ['tipo'],
   norme_conformita_ids: ['norme_conformita'],
   checklist_id: ['checklist_versione'],
@@ -126,6 +127,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   file_id: ['file_uuid'],
   utente_id: ['utente_creazione', 'utente_file'],
   avvio_completato_il: ['avvio_completato'],
+  pseudonimo_il: ['pseudonimo'],
 }
 /** Columns that no record shows: the instant at which `chiusa` became true is that of its line. */
 const unsaid: Readonly<Record<string, readonly string[]>> = {
