@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { computed, flag, initially, key, keyParam, optionalRef, ref, right, tracked, user, yesNoLabels, year } from '../kernel/fields.ts'
+import {
+  computed,
+  flag,
+  initially,
+  key,
+  keyParam,
+  optionalRef,
+  ref,
+  right,
+  tracked,
+  user,
+  yesNoLabels,
+  year,
+} from '../kernel/fields.ts'
 import { ownLavoro } from '../kernel/lavoro.ts'
 import { listView } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
