@@ -216,8 +216,8 @@ export const auditView = withExported(
     columns: [
       { key: 'numero', label: 'Numero', value: (row) => `${row.anno}/${row.numero}` },
       { key: 'utente', label: 'Owner', value: (row) => `${row.utente.nome} ${row.utente.cognome}` },
-      { key: 'norma', label: 'Norma', value: (row) => row.norma.descrizione },
-      { key: 'cliente', label: 'Cliente', value: (row) => row.cliente.nome },
+      { key: 'norma', label: 'Norma', value: (row) => row.norma.descrizione, aside: true },
+      { key: 'cliente', label: 'Cliente', value: (row) => row.cliente.nome, aside: true },
       { key: 'data_audit', label: 'Data audit', kind: 'day', value: (row) => row.data_audit },
       { key: 'conforme', label: 'Conforme', value: conforme },
     ],

@@ -1,6 +1,5 @@
 import { auditApi } from '@quadra/contract/audit/api'
 import type { Audit } from '@quadra/contract/audit/schema'
-import { statoAudit, statoOfAudit } from '@quadra/contract/audit/stato'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { DetailPage } from '../domain/DetailPage.tsx'
@@ -9,6 +8,7 @@ import { StateBadge } from '../ui/page/StateBadge.tsx'
 import { type Tab, UrlTabs } from '../ui/record/UrlTabs.tsx'
 import { ReasonBeforeSave } from './ReasonBeforeSave.tsx'
 import { AnnullaButton } from './AnnullaButton.tsx'
+import { AuditBadge } from './AuditBadge.tsx'
 import { AuditBar } from './AuditBar.tsx'
 import { Anomalie } from './Anomalie.tsx'
 import { AuditData } from './AuditData.tsx'
@@ -28,7 +28,7 @@ export const AuditDetail = () => (
     badges={(audit) => (
       <>
         {audit.modificabile && <StateBadge tone="success">Modificabile</StateBadge>}
-        <StateBadge tone={statoTones[statoOfAudit(audit)]}>{statoAudit(audit)}</StateBadge>
+        <AuditBadge audit={audit} />
       </>
     )}
     aside={(audit) => (
@@ -52,7 +52,6 @@ export const AuditDetail = () => (
   </DetailPage>
 )
 
-const statoTones = { aperto: 'info', chiuso: 'dark', annullato: 'neutral' } as const
 const { tabs } = placeOf('audit')
 const tabsOf = (audit: Audit): Tab[] => [
   {
