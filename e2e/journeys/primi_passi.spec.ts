@@ -201,7 +201,11 @@ async function comeIn(page: Page, dataDir: string, cliente: string) {
 /** The one non-conformity there is. */
 async function close(page: Page) {
   await rowOf(page, 'Registro non firmato').click()
-  const move = (stato: string) => page.getByRole('button', { name: `Passa a ${stato}`, exact: true }).click()
+  const move = async (stato: string) => {
+    const button = page.getByRole('button', { name: `Passa a ${stato}`, exact: true })
+    await button.click()
+    await expect(button).toHaveCount(0)
+  }
   await move('in lavorazione')
   await fill(page.getByRole('main'), {
     ...{ Causa: 'Turno scoperto', Trattamento: 'Firmato e ripassata la procedura' },

@@ -49,15 +49,18 @@ function useSavedFirst() {
 }
 
 function PlainMove({ id, stato, leads }: Props & { leads: boolean }) {
-  const { form, record, writers, saving } = useRecord(nonConformitaApi)
+  const { carryOn, form, record, writers, saving } = useRecord(nonConformitaApi)
   const savedFirst = useSavedFirst()
   const move = useMutate(nonConformitaApi.stato, {
     // By the reply: the page has the new state by then.
-    onSuccess: ({ tipo, id, stato, flusso }) =>
+    onSuccess: (moved) => {
+      // What was typed meanwhile belongs to the record as it is now.
+      carryOn(moved)
       showDone(
-        `${tipoLabels[tipo]} n. ${id}: ${statoLabels[stato].toLowerCase()}`,
-        flusso.at(-2)?.stato === 'nuovo' ? takingUpUndo(id) : undefined,
-      ),
+        `${tipoLabels[moved.tipo]} n. ${id}: ${statoLabels[moved.stato].toLowerCase()}`,
+        moved.flusso.at(-2)?.stato === 'nuovo' ? takingUpUndo(id) : undefined,
+      )
+    },
     onError: (error) => {
       showServerErrors({ form, writers }, error)
       // One message for both steps: the text is saved, the state is not.

@@ -1,8 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { row } from '../testing/esempio.ts'
+import { TextField } from '../inputs/TextField.tsx'
+import { esempioApi, row, storiaCall } from '../testing/esempio.ts'
 import { nome, note, open, retype, serveRecord, winner } from '../testing/esempio-page.tsx'
+import { renderPages } from '../testing/render-page.tsx'
+import { RecordPage } from './RecordPage.tsx'
+import { useRecord } from './record-scope.tsx'
 
 let server: ReturnType<typeof serveRecord>
 beforeEach(() => {
@@ -60,4 +64,50 @@ test('a record deleted meanwhile is no longer there to edit; what was typed can 
   expect(screen.queryByText('Attenzione')).toBeNull()
   await userEvent.click(screen.getByRole('link', { name: /Torna all’elenco/ }))
   await screen.findByRole('heading', { name: 'Lista' })
+})
+
+/** As a change of state does: a write of this page that the form has no part in. */
+function Move({ answer }: { answer: ReturnType<typeof row> }) {
+  const { carryOn } = useRecord(esempioApi)
+  return <button onClick={() => carryOn({ ...answer })}>Sposta</button>
+}
+
+async function openMoving(answer: ReturnType<typeof row>) {
+  const Page = () => (
+    <RecordPage api={esempioApi} storia={storiaCall} back="/esempi" title={(item) => item.nome}>
+      {() => (
+        <>
+          <TextField name="nome" />
+          <TextField name="note" />
+          <Move answer={answer} />
+        </>
+      )}
+    </RecordPage>
+  )
+  await renderPages({ '/esempi/$id': Page }, '/esempi/1')
+  await screen.findByRole('heading', { name: 'Esempio 1' })
+}
+
+test('what is typed while the page itself changes the record is saved upon that change, without a question', async () => {
+  server.stored = row(1, { inizio: '2026-04-01' })
+  await openMoving(row(1, { inizio: '2026-04-01', data_modifica: '2026-11-02T08:00:00.000Z' }))
+  await retype(nome(), 'Mio')
+  server.stored = { ...server.stored, data_modifica: '2026-11-02T08:00:00.000Z' }
+  await userEvent.click(screen.getByRole('button', { name: 'Sposta' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Salva' }))
+  await screen.findByText('Perfetto!')
+  expect(server.requests.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+    nome: 'Mio',
+    data_modifica: '2026-11-02T08:00:00.000Z',
+  })
+})
+
+test('a field that somebody else changed before the page did is still compared', async () => {
+  const answer = row(1, { nome: 'Di Elena', data_modifica: '2026-11-02T08:00:00.000Z' })
+  await openMoving(answer)
+  await retype(nome(), 'Mio')
+  server.stored = answer
+  await userEvent.click(screen.getByRole('button', { name: 'Sposta' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Salva' }))
+  expect(await screen.findByRole('dialog', { name: 'Il record è stato modificato da un altro utente' })).toBeTruthy()
 })

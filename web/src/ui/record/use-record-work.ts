@@ -8,7 +8,7 @@ import { isAtFields, showErrors, showServerErrors } from '../form/server-errors.
 import type { Values } from '../form/form-scope.tsx'
 import { createWriters } from '../form/writers.ts'
 import { showDiscarded, showDone, showError } from '../page/toasts.ts'
-import { merge } from './merge.ts'
+import { bothChanged, clashes, merge } from './merge.ts'
 import { editableValues, type RecordApi, type Stored } from './record-api.ts'
 import { useRecordForm } from './use-record-form.ts'
 
@@ -78,6 +78,14 @@ export function useRecordWork(api: RecordApi, latest: Stored, name: ReactNode) {
     else setSettling(true)
   }
 
+  /** Continues from the record as another write of this page left it; a field that somebody else changed too is compared. */
+  const carryOn = (answer: Stored) => {
+    const next = valuesOf(answer)
+    const typed = form.getValues()
+    if (clashes(base.values, typed, next.values).some(({ name }) => bothChanged(base.values, next.values, name))) return
+    adopt(next, merge(base.values, typed, next.values, []))
+  }
+
   /** Annulla: the record as it is stored, without what was typed. */
   const reload = async () => {
     const present = await refresh().catch(() => null)
@@ -112,6 +120,7 @@ export function useRecordWork(api: RecordApi, latest: Stored, name: ReactNode) {
     discard,
     writers,
     save,
+    carryOn,
     saving: update.isPending,
     progress,
     reload,
