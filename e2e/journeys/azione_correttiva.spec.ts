@@ -37,7 +37,7 @@ async function report(page: Page, segnalante: string) {
   await filterBy(page, segnalante)
   await expect(rowOf(page, segnalante).first()).toContainText('Maggiore')
   await rowOf(page, segnalante).getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Non conformità n\. \d+/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^n\. \d+ / })).toBeVisible()
   return new URL(page.url()).pathname
 }
 

@@ -83,7 +83,7 @@ test(
       await expect(button(own, 'Cambia risposta')).toHaveCount(0)
       await expectAccessible(page)
       await own.getByRole('link', { name: /^Non conformità n\. \d+$/ }).click()
-      await expect(page.getByRole('heading', { level: 1, name: /^Non conformità n\. / })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: /^n\. \d+ / })).toBeVisible()
       await expect(page.getByRole('main')).toContainText('Maggiore')
       await expect(page.getByRole('main')).toContainText(`Nata dall’estensione ${n}`)
       await goWithin(page, record)

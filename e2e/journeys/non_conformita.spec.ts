@@ -46,7 +46,7 @@ async function report(page: Page, segnalante: string) {
   await expectDone(page)
   await filterBy(page, segnalante)
   await rowOf(page, segnalante).getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Reclamo n\. \d+ dell?['\s]/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^n\. \d+ Visita del sabato saltata/ })).toBeVisible()
   return new URL(page.url()).pathname
 }
 

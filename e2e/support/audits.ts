@@ -41,9 +41,13 @@ export async function create(page: Page, coop: string | undefined) {
   await expectAccessible(page)
   await ok.click()
   await expect(page).toHaveURL(/\/pages\/audit\/\d+$/)
-  await expect(page.getByRole('heading', { level: 1, name: /^Audit 2026\/\d+$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^2026\/\d+ / })).toBeVisible()
   return new URL(page.url()).pathname
 }
+
+/** The title begins with it: "2026/7". */
+export const numberOf = async (page: Page) =>
+  (await page.getByRole('heading', { level: 1 }).innerText()).split(/\s/)[0]!
 
 export async function plan(page: Page, processo: string) {
   await button(page, 'Pianificazione').click()

@@ -2,7 +2,6 @@ import { auditApi } from '@quadra/contract/audit/api'
 import { useRecord } from '../ui/record/record-scope.tsx'
 import { TabSaveBar } from '../ui/record/SaveBar.tsx'
 import { AttachButton } from './AttachDialog.tsx'
-import { ChiudiButton } from './ChiudiButton.tsx'
 import { Mancanze } from './Mancanze.tsx'
 import { useMissingSteps } from './use-missing-steps.ts'
 
@@ -15,7 +14,6 @@ export function AuditBar() {
     <TabSaveBar tabs={tabs} own="tab2">
       {modificabile && steps.length > 0 && <Mancanze steps={steps} />}
       {modificabile && <AttachButton audit={audit} />}
-      {modificabile && steps.length === 0 && <ChiudiButton audit={audit} />}
     </TabSaveBar>
   )
 }

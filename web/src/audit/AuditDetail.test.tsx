@@ -12,6 +12,8 @@ const verified = { ...(sample(processo) as object), stato: 1 }
 const audit = {
   ...(sample(auditApi.read.reply) as object),
   data_audit: '2020-03-05',
+  data_chiusura: null,
+  data_annullamento: null,
   processi: [verified],
   anomalie: [],
   documenti: [],

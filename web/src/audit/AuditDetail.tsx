@@ -5,6 +5,7 @@ import { placeOf } from '@quadra/contract/places'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { CommentedPdfButton } from '../domain/PdfButton.tsx'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
+import { headingOf } from '../ui/record/heading.ts'
 import { type Tab, UrlTabs } from '../ui/record/UrlTabs.tsx'
 import { ReasonBeforeSave } from './ReasonBeforeSave.tsx'
 import { AnnullaButton } from './AnnullaButton.tsx'
@@ -22,8 +23,11 @@ export const AuditDetail = () => (
     api={auditApi}
     back={placeOf('audit').path}
     title={auditName}
-    subtitle={({ cliente, data_audit, utente }) =>
-      `${cliente.nome} · Data audit ${writeDay(data_audit)} · Owner ${utente.nome} ${utente.cognome}`
+    heading={({ anno, numero, cliente, norma }) =>
+      headingOf(`${anno}/${numero}`, `${cliente.nome}, ${norma.descrizione}`)
+    }
+    subtitle={({ data_audit, utente }) =>
+      `Audit · Data audit ${writeDay(data_audit)} · Owner ${utente.nome} ${utente.cognome}`
     }
     badges={(audit) => (
       <>
@@ -42,13 +46,9 @@ export const AuditDetail = () => (
         <AuditBar />
       </ReasonBeforeSave>
     }
+    summary={(audit) => <AuditSummary audit={audit} />}
   >
-    {(audit) => (
-      <>
-        <AuditSummary audit={audit} />
-        <UrlTabs label="Sezioni dell’audit" tabs={tabsOf(audit)} />
-      </>
-    )}
+    {(audit) => <UrlTabs label="Sezioni dell’audit" tabs={tabsOf(audit)} />}
   </DetailPage>
 )
 

@@ -4,6 +4,7 @@ import { statoOfAudit } from '@quadra/contract/audit/stato'
 import { writeDay, writeOn } from '@quadra/contract/kernel/list'
 import { type Fact, Meter, Summary } from '../ui/record/Summary.tsx'
 import { distanceWords } from '../ui/values/deadline.ts'
+import { ChiudiButton } from './ChiudiButton.tsx'
 import { useGoToStep } from './Mancanze.tsx'
 import { useMissingSteps } from './use-missing-steps.ts'
 
@@ -59,7 +60,14 @@ function useNextStep(audit: Audit): Fact {
   const stato = statoOfAudit(audit)
   if (stato !== 'aperto') return { label, value: 'Nessuno', more: `audit ${stato}`, tone: 'unknown', isNext: true }
   const [first, ...rest] = steps
-  if (!first) return { label, value: 'Chiudere l’audit', more: 'non manca nulla', isNext: true }
+  if (!first)
+    return {
+      label,
+      value: 'Chiudere l’audit',
+      more: 'non manca nulla',
+      isNext: true,
+      ...(audit.modificabile && { act: <ChiudiButton audit={audit} /> }),
+    }
   const others =
     rest.length === 1 ? 'e un’altra cosa prima di chiudere' : `e altre ${rest.length} cose prima di chiudere`
   return {

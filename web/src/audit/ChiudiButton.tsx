@@ -18,7 +18,7 @@ export function ChiudiButton({ audit }: { audit: Audit }) {
   }
   return (
     <>
-      <Button variant="light" disabled={saving} onClick={() => void close()}>
+      <Button disabled={saving} onClick={() => void close()}>
         Chiudi
       </Button>
       {dialog}

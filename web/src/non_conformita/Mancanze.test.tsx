@@ -69,9 +69,9 @@ test('moves with the same requirements are one step; the first that lacks nothin
   expect(filledButtons()).toEqual(['Salva'])
 })
 
-test('the heading and the window bear the number', async () => {
+test('the heading is the words with the number before them; the window is named by number and day', async () => {
   await open({ id: 1, tipo: 'reclamo', data_segnalazione: '2026-03-08' })
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Reclamo n. 1 dell’08/03/2026')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('n. 1 Testo')
   expect(document.title).toBe('Reclamo n. 1 dell’08/03/2026 · Quadra')
 })
 

@@ -1,13 +1,14 @@
-import { Box, Grid } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
-import { nonConformitaName } from '@quadra/contract/non_conformita/names'
+import { nonConformitaName, tipoLabels } from '@quadra/contract/non_conformita/names'
 import type { NonConformita } from '@quadra/contract/non_conformita/schema'
-import { truncate } from '@quadra/contract/kernel/list'
+import { ofDay, truncate } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { useSession } from '../client/session.ts'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { GravitaBadge } from '../domain/GravitaBadge.tsx'
 import { CommentedPdfButton } from '../domain/PdfButton.tsx'
+import { headingOf } from '../ui/record/heading.ts'
 import { SaveBar } from '../ui/record/SaveBar.tsx'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
 import { CicloBanner } from './Cicli.tsx'
@@ -20,14 +21,18 @@ import { NonConformitaBadge, OverdueBadge } from './NonConformitaBadge.tsx'
 import { NonConformitaPanel } from './NonConformitaPanel.tsx'
 import { NonConformitaSections } from './NonConformitaSections.tsx'
 import { isOwnOpen, presentTasks, TaskLists } from './TaskLists.tsx'
-import styles from '../ui/record/Rail.module.css'
 
 export const NonConformitaDetail = () => (
   <DetailPage
     api={nonConformitaApi}
     back={placeOf('non_conformita').path}
     title={nonConformitaName}
-    subtitle={({ cliente, servizio }) => (servizio ? `${cliente.nome} · ${servizio.descrizione}` : cliente.nome)}
+    heading={({ id, descrizione }) => headingOf(`n. ${id}`, descrizione)}
+    subtitle={({ tipo, cliente, servizio, data_segnalazione }) =>
+      [`${tipoLabels[tipo]} ${ofDay(data_segnalazione)}`, cliente.nome, servizio?.descrizione]
+        .filter(Boolean)
+        .join(' · ')
+    }
     badges={({ stato, scaduta, gravita, dati_particolari }) => (
       <>
         <NonConformitaBadge stato={stato} />
@@ -44,12 +49,27 @@ export const NonConformitaDetail = () => (
     )}
     tasks={taskNames}
     bar={<Bar />}
-  >
-    {(record) => (
+    summary={(record) => (
       <>
         <CicloBanner record={record} />
         <NonConformitaSummary record={record} />
-        <Columns record={record} />
+      </>
+    )}
+    rail={(record) => (
+      <>
+        <NonConformitaContents record={record} />
+        <TaskLists record={record} />
+      </>
+    )}
+    railFirst={useTasksFirst()}
+    listsParts
+  >
+    {(record) => (
+      <>
+        <NonConformitaPanel record={record} />
+        <Box mb="md">
+          <NonConformitaSections record={record} />
+        </Box>
       </>
     )}
   </DetailPage>
@@ -75,29 +95,8 @@ function Bar() {
   )
 }
 
-/** Side by side, or stacked on a phone: there a user with an own open task finds it first. */
-function Columns({ record }: { record: NonConformita }) {
+/** On a phone a user with an own open task finds it first. */
+function useTasksFirst() {
   const me = useSession().id
-  const ownFirst = presentTasks(record).some((task) => isOwnOpen(me, task))
-  return (
-    <Grid gap={14}>
-      {ownFirst && <Tasks record={record} order={{ base: 1, lg: 2 }} />}
-      <Grid.Col span={{ base: 12, lg: 8 }} order={{ base: 2, lg: 1 }}>
-        <NonConformitaPanel record={record} />
-        <Box mb="md">
-          <NonConformitaSections record={record} />
-        </Box>
-      </Grid.Col>
-      {!ownFirst && <Tasks record={record} order={{ base: 3 }} />}
-    </Grid>
-  )
+  return (record: NonConformita) => presentTasks(record).some((task) => isOwnOpen(me, task))
 }
-
-const Tasks = ({ record, order }: { record: NonConformita; order: { base: number; lg?: number } }) => (
-  <Grid.Col span={{ base: 12, lg: 4 }} order={order}>
-    <div className={styles.rail}>
-      <NonConformitaContents record={record} />
-      <TaskLists record={record} />
-    </div>
-  </Grid.Col>
-)

@@ -69,9 +69,15 @@ test('deleting a task asks for confirmation', async () => {
   )
 })
 
-test('one’s own open tasks come first, before the record itself; a concluded one shows when', async () => {
+test('on a phone one’s own open tasks come first, before the record itself; a concluded one shows when', async () => {
   const mine = { ...task(2, false), scadenza: '2099-01-01', responsabile: { id: 1, nome: 'Io', cognome: 'Stesso' } }
   const others = { ...task(1, false), scadenza: '2026-01-01', responsabile: null }
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
   await open([others, mine, { ...task(3, true), data_chiusura: '2026-11-10T09:00:00.000Z' }])
   const cards = list(/^Task da attivare/).getAllByRole('article')
   expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual(['Task di Persona 2', 'Task di Persona 1'])

@@ -36,6 +36,8 @@ const ofAudit = {
 const closable = {
   processi: [{ ...(sample(processo) as object), stato: 1 }],
   data_audit: '2020-03-05',
+  data_chiusura: null,
+  data_annullamento: null,
   valutazione_generale: 'Testo',
 }
 const reported = 'Descrizione, Data segnalazione, Segnalante, Committente, Cooperativa, Servizio, Owner'
@@ -93,7 +95,7 @@ export const specifiedDetails: readonly Detail[] = [
     tabs: ofAudit.tabs.replace('verifica', 'verifica1'),
     fields:
       'Cliente, Addetti, Data pianificazione, Data audit, Svolto il, Motivo dell’annullamento, Valutatori, Norma, Corretto utilizzo del marchio certificato, Prevista variazione del manuale, Riesaminata la politica della qualità, Riscontrate non conformità, Programma, Data programmata, Spostamenti, Deroghe, Valutazione generale',
-    buttons: `Annulla audit, Valutazione generaleCompilato, Raccomandazioni precedenti, Verifica requisiti sicurezza, Altri requisiti verificati, Documenti allegati0, Allega documento, Chiudi, ${save}`,
+    buttons: `Annulla audit, Chiudi, Valutazione generaleCompilato, Raccomandazioni precedenti, Verifica requisiti sicurezza, Altri requisiti verificati, Documenti allegati0, Allega documento, ${save}`,
   },
   { at: '/pages/audit/1?tab=tab3', ...ofAudit, fields: '', buttons: 'Annulla audit, Non conformità' },
   { at: '/pages/audit/1?tab=tab4', ...ofAudit, fields: '', buttons: 'Annulla audit, Azione di miglioramento' },
@@ -114,7 +116,7 @@ export const specifiedDetails: readonly Detail[] = [
       ...untreated,
     }),
     fields: `${reported}, Audit, ${judged}, Causa, Trattamento, ${toVerify}, ${treatment}`,
-    buttons: `Testi riservati, PDF, ${wanted}, Aggiungi Task, Passa a da verificare, Passa a non pertinente, ${save}`,
+    buttons: `Testi riservati, PDF, ${wanted}, Passa a da verificare, Passa a non pertinente, ${save}, Aggiungi Task`,
   },
   {
     at: '/pages/anomalie/1?da_verificare',

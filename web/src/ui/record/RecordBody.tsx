@@ -23,17 +23,18 @@ export function RecordBody({ rail, railFirst = false, listsParts = false, childr
   const isWide = useMediaQuery('(min-width: 75.01em)', true, { getInitialValueInEffect: false })
   const parts = useRef<HTMLDivElement>(null)
   const above = !isWide && railFirst
+  const beside = rail && <div className={styles.rail}>{rail}</div>
   return (
     <div className={styles.body}>
-      {above && <div key="rail">{rail}</div>}
+      {above && beside}
       <div key="parts" className={styles.parts}>
         <div ref={parts}>{children}</div>
-        {!isWide && !above && rail}
+        {!isWide && !above && beside}
         {bar}
       </div>
       <aside key="side" className={styles.side} aria-label="Accanto alla scheda">
         {isWide && !listsParts && <LongContents of={parts} />}
-        {isWide && rail}
+        {isWide && beside}
         {after}
       </aside>
     </div>
