@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection, Tx } from './database/database.ts'
 import { dueInParts, dueOf } from './domain/deadlines/obligations.ts'
+import { computedRequired } from './domain/competences/held.ts'
 import { computedDealings, dealings } from './domain/suppliers/dealings.ts'
 import { productSession } from './kernel/session.ts'
 import { slices } from './slices.ts'
@@ -9,7 +10,7 @@ import { slices } from './slices.ts'
 
 /** A row that differs from its recomputation: `stored` is null for a row that is missing, `computed` for one too many. */
 export interface WrongRow {
-  readonly table: 'open_obligation' | 'supplier_dealing'
+  readonly table: 'open_obligation' | 'supplier_dealing' | 'required_competence'
   readonly record_id: number
   readonly key: string
   readonly stored: object | null
@@ -21,7 +22,8 @@ export async function wrongRows(db: Connection): Promise<WrongRow[]> {
   const { rows } = await db.execute<{ wrong: WrongRow[] }>(sql`
     select coalesce(json_agg(wrong order by "table", record_id, key), '[]') as wrong from (
       ${differing('open_obligation', storedDue, computedDue)}
-      union all ${differing('supplier_dealing', dealingRows(dealings), dealingRows(computedDealings()))}) wrong`)
+      union all ${differing('supplier_dealing', dealingRows(dealings), dealingRows(computedDealings()))}
+      union all ${differing('required_competence', requiredRows(sql`required_competence`), requiredRows(computedRequired))}) wrong`)
   return rows[0]!.wrong
 }
 
@@ -29,15 +31,18 @@ export async function wrongRows(db: Connection): Promise<WrongRow[]> {
 export async function repairRows(tx: Tx, wrong: readonly WrongRow[]) {
   // Those who write records or their parts wait.
   await tx.execute(sql`lock table non_conformita, non_conformita_task, fornitore, fornitore_approvazione,
-    fornitore_monitoraggio, fornitore_contratto, fornitore_documento, fornitore_impatto in share row exclusive mode`)
+    fornitore_monitoraggio, fornitore_contratto, fornitore_documento, fornitore_impatto,
+    addetto, addetto_attestato, sessione_partecipante, requisito_competenza in share row exclusive mode`)
   for (const { table, record_id, key } of wrong)
-    await tx.execute(
-      table === 'open_obligation'
-        ? sql`delete from open_obligation where record_id = ${record_id} and chiave = ${key}`
-        : sql`delete from supplier_dealing where fornitore_id = ${record_id} and cliente_id = ${key}::int`,
-    )
+    await tx.execute(sql`delete from ${sql.identifier(table)} where ${isRow[table](record_id, key)}`)
   await tx.execute(sql`select store_case_obligations(array(select id from non_conformita)),
-    store_supplier_rows(array(select id from fornitore))`)
+    store_supplier_rows(array(select id from fornitore)), store_required_competences(array(select id from addetto))`)
+}
+
+const isRow: Readonly<Record<WrongRow['table'], (record: number, key: string) => SQL>> = {
+  open_obligation: (record, key) => sql`record_id = ${record} and chiave = ${key}`,
+  supplier_dealing: (record, key) => sql`fornitore_id = ${record} and cliente_id = ${key}::int`,
+  required_competence: (record, key) => sql`addetto_id = ${record} and competenza_id = ${key}::int`,
 }
 
 const differing = (table: WrongRow['table'], stored: SQL, computed: SQL) => sql`
@@ -57,3 +62,5 @@ const storedDue = dueRows(dueInParts(slices, session).stored!)
 const computedDue = dueRows(dueOf(slices, session.today, session, { tipi: storedKinds }))
 const dealingRows = (table: SQL) =>
   sql`select fornitore_id as record_id, cliente_id::text as key, to_jsonb(one) as one from ${table} one`
+const requiredRows = (table: SQL) =>
+  sql`select addetto_id as record_id, competenza_id::text as key, to_jsonb(one) as one from ${table} one`

@@ -25,6 +25,7 @@ const notAmongOthers: readonly string[] = [
   'indicatore',
   'fornitore',
   'presa_visione',
+  'competenza',
 ]
 type TipoScadenza = keyof typeof tipoScadenzaLabels
 export const otherKinds = (Object.keys(tipoScadenzaLabels) as TipoScadenza[]).filter(

@@ -7,7 +7,7 @@ export interface Subject {
   /** Of an audit: its number within the year. */
   readonly anno?: number | null
   readonly numero?: number | null
-  /** Of an indicator: `2026-S2` or `2026`. Of an extension not yet begun: `nc`, and then the number is the non-conformity's. Of a task: its own key. */
+  /** Of an indicator: `2026-S2` or `2026`. Of a competence: the last day of its ends in a month, or `manca`. Of an extension not yet begun: `nc`, and then the number is the non-conformity's. Of a task: its own key. */
   readonly periodo?: string | null
 }
 
@@ -19,7 +19,7 @@ interface Kind {
    */
   readonly title: string
   /** Where it is completed; `record` is the key of the record that the place opens. */
-  readonly path: (record: number, periodo?: Subject['periodo']) => string
+  readonly path: (record: number, periodo?: Subject['periodo'], subject?: number) => string
 }
 
 /**
@@ -124,6 +124,19 @@ export const deadlineKinds = {
     title: 'Reclamo {anno}/{numero}',
     path: (record) => placeOf('reclamo').record(record),
   },
+  competenza: {
+    label: 'Competenze degli addetti',
+    title: 'Competenza n. {id} {periodo}',
+    path: (cliente: number, periodo?: Subject['periodo'], competenza?: number) =>
+      `${placeOf('addetto').path}?cliente_id=${cliente}&competenza_id=${competenza}&${
+        !periodo || periodo === 'manca' ? 'mancante=true' : `scade_da=${periodo.slice(0, 7)}-01&scade_a=${periodo}`
+      }`,
+  },
+  formazione: {
+    label: 'Formazione',
+    title: 'Sessione formativa {anno}/{numero}',
+    path: (record: number) => `/pages/formazione/${record}`,
+  },
 } as const satisfies Record<string, Kind>
 
 export type TipoScadenza = keyof typeof deadlineKinds
@@ -139,12 +152,22 @@ export const shortTitle = (tipo: TipoScadenza, subject: Subject) =>
   )
 export const titleParts = /\{(id|anno|numero|periodo)\}/g
 
-/** The names of a period, here and in the database: a half-year, or the finding whose extension is due. */
-export const periodTitles = { half: '{half}° semestre {year}', nc: 'della non conformità ' } as const
+/** The names of a period, here and in the database: a half-year, the finding whose extension is due, or the end of competences. */
+export const periodTitles = {
+  half: '{half}° semestre {year}',
+  nc: 'della non conformità ',
+  manca: 'mancante',
+  month: 'da rinnovare, {month} {year}',
+} as const
+export const monthNames = Array.from({ length: 12 }, (_, month) =>
+  new Intl.DateTimeFormat('it-IT', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month)),
+)
 
-/** "2° semestre 2026" of `2026-S2`, "2026" of a year. */
+/** "2° semestre 2026" of `2026-S2`, "2026" of a year, "da rinnovare, dicembre 2026" of a day. */
 function periodWords(periodo: string) {
-  if (periodo === 'nc') return periodTitles.nc
+  if (periodo === 'nc' || periodo === 'manca') return periodTitles[periodo]
   const [year = '', half] = periodo.split('-S')
-  return half ? periodTitles.half.replace('{half}', half).replace('{year}', year) : year
+  if (half) return periodTitles.half.replace('{half}', half).replace('{year}', year)
+  const [inYear = '', month] = periodo.split('-')
+  return month ? periodTitles.month.replace('{month}', monthNames[Number(month) - 1]!).replace('{year}', inYear) : year
 }

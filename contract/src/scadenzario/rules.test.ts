@@ -37,6 +37,9 @@ it.each([
   ['audit', { id: 3, anno: 2026, numero: 14 }, 'Audit 2026/14'],
   ['indicatore', { id: 12, periodo: '2026-S2' }, 'Indicatore n. 12, 2° semestre 2026'],
   ['indicatore', { id: 12, periodo: '2026' }, 'Indicatore n. 12, 2026'],
+  ['competenza', { id: 7, periodo: '2026-12-20' }, 'Competenza n. 7 da rinnovare, dicembre 2026'],
+  ['competenza', { id: 7, periodo: 'manca' }, 'Competenza n. 7 mancante'],
+  ['formazione', { id: 3, anno: 2026, numero: 4 }, 'Sessione formativa 2026/4'],
 ] as const)('%s is called by its kind and number', (tipo, subject, title) =>
   expect(shortTitle(tipo, subject)).toBe(title),
 )

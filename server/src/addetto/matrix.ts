@@ -45,7 +45,7 @@ async function readMatrix(db: Connection, session: Session, query: Requested): P
   const page = formato ? sql`` : sql`${limit(per_pagina)} offset ${(pagina - 1) * per_pagina}`
   const { rows } = await db.execute<Read>(sql`
     with people as materialized (select id from addetto where ${chosen}),
-      pairs as materialized (select * from ${requiredPairs(today, sql`person.id in (select id from people)`, true)} pair),
+      pairs as materialized (select * from ${requiredPairs(today, sql`held.addetto_id in (select id from people)`)} pair),
       page as materialized (select addetto.* from addetto join people on people.id = addetto.id
         order by cognome collate "und-x-icu", nome collate "und-x-icu", addetto.id ${page}),
       columns as materialized (${columns}),

@@ -1,6 +1,7 @@
 import { addettoApi } from '@quadra/contract/addetto/api'
 import type { Slice } from '../kernel/slice.ts'
 import { attestati } from './attestati-part.ts'
+import { addettoDeadlines } from './deadline.ts'
 import { addettoStore } from './queries.ts'
 import { addettoRoutes } from './routes.ts'
 import { searchAddetti } from './search.ts'
@@ -12,4 +13,5 @@ export const slice: Slice = {
   store: addettoStore,
   parts: [attestati],
   search: searchAddetti,
+  deadline: addettoDeadlines,
 }

@@ -6,7 +6,11 @@ import { migrateDatabase } from '../database/migrate.ts'
 import { repairRows, type WrongRow, wrongRows } from '../stored-rows.ts'
 
 const mostLines = 50
-const nameOf = { open_obligation: 'scadenza', supplier_dealing: 'valutazione del fornitore' } as const
+const nameOf = {
+  open_obligation: 'scadenza',
+  supplier_dealing: 'valutazione del fornitore',
+  required_competence: 'competenza',
+} as const
 
 /**
  * `npm run verify-deadlines [-- --repair]`: compares the deadlines and the evaluations of suppliers that triggers store (ADR 0052) with
@@ -52,7 +56,9 @@ function inWords({ table, record_id, key, stored, computed }: WrongRow) {
   const name =
     table === 'open_obligation'
       ? `${nameOf[table]} ${key} (record ${record_id})`
-      : `${nameOf[table]} ${record_id}, cooperativa ${key}`
+      : table === 'supplier_dealing'
+        ? `${nameOf[table]} ${record_id}, cooperativa ${key}`
+        : `${nameOf[table]} ${key} dell’addetto ${record_id}`
   if (!stored) return `${name} mancante`
   if (!computed) return `${name} di troppo`
   const [was, is] = [stored, computed] as Readonly<Record<string, unknown>>[]

@@ -1,4 +1,4 @@
-import { deadlineKinds, periodTitles, tipiScadenza, titleParts } from '@quadra/contract/scadenzario/kinds'
+import { deadlineKinds, monthNames, periodTitles, tipiScadenza, titleParts } from '@quadra/contract/scadenzario/kinds'
 import { type SQL, sql } from 'drizzle-orm'
 import { containsFolded, labelColumn, type ListColumn } from '../kernel/records/columns.ts'
 
@@ -21,11 +21,15 @@ export const titleColumn: DueColumn = {
 /** By a subselect: in a prepared statement a parameter is folded for every row. */
 const foldedOnce = (words: string) => sql`(select fold(${words}::text))`
 const halfTitle = periodTitles.half.replace('{half}', String.raw`\2`).replace('{year}', String.raw`\1`)
+const monthTitle = sql`replace(replace(${foldedOnce(periodTitles.month)}, '{month}', (array[${sql.join(
+  monthNames.map((name) => foldedOnce(name)),
+  sql`, `,
+)}])[substr(due.periodo, 6, 2)::int]), '{year}', left(due.periodo, 4))`
 const parts: Readonly<Record<string, SQL>> = {
   id: sql`due.subject_id`,
   anno: sql`due.anno`,
   numero: sql`due.numero`,
-  periodo: sql`case due.periodo when 'nc' then ${foldedOnce(periodTitles.nc)} else coalesce(regexp_replace(due.periodo, '^(.+)-S(.)$', ${halfTitle}), '') end`,
+  periodo: sql`case due.periodo when 'nc' then ${foldedOnce(periodTitles.nc)} when 'manca' then ${foldedOnce(periodTitles.manca)} else case when due.periodo like '____-__-__' then ${monthTitle} else coalesce(regexp_replace(due.periodo, '^(.+)-S(.)$', ${halfTitle}), '') end end`,
 }
 
 /** The short title as the contract writes it, already as people search it. */

@@ -37,6 +37,7 @@ const saidByKind: ReadonlySet<TipoScadenza> = new Set<TipoScadenza>([
   'qualifica',
   'certificato',
   'sorveglianza',
+  'competenza',
 ])
 
 /** An obligation in a short list: by how many days it is late, or how many are left. */

@@ -52,3 +52,29 @@ export const supplierDealing = pgTable(
   },
   (table) => [primaryKey({ columns: [table.fornitore_id, table.cliente_id] }), index().on(table.cliente_id)],
 )
+
+/**
+ * Each competence that is required of a person, with the certificate of it that counts: only people's own days say who is at work, and
+ * readings of documents are added where it is read. Maintained by triggers in the writer's transaction (ADR 0052).
+ */
+export const requiredCompetence = pgTable(
+  'required_competence',
+  {
+    addetto_id: integer().notNull(),
+    competenza_id: integer().notNull(),
+    cliente_id: integer().notNull(),
+    bloccante: boolean().notNull(),
+    dal: date({ mode: 'string' }).notNull(),
+    al: date({ mode: 'string' }),
+    /** Since when the job requires it. */
+    richiesta_dal: date({ mode: 'string' }).notNull(),
+    attestato_id: integer(),
+    /** The day of the certificate: null without any. */
+    giorno: date({ mode: 'string' }),
+    data_scadenza: date({ mode: 'string' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.addetto_id, table.competenza_id] }),
+    index().on(table.cliente_id, table.competenza_id),
+  ],
+)

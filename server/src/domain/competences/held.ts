@@ -15,14 +15,14 @@ const asksAgain = sql`exists (select from documento_revisione later
       where again.revisione_id = later.id and again.utente_id = lettore.id and again.confermata_il is not null))`
 
 /** Confirmed readings of the documents that teach a competence, by users who are people at work (Spec 9 §1.2). */
-const readings = (who: SQL) => sql`
+const readings = sql`
   select reader.id as addetto_id, taught.id as competenza_id, (lettura.confermata_il at time zone 'Europe/Rome')::date as giorno,
-    null::int as attestato_id, null::date as data_scadenza, revisione.id as revisione_id
+    revisione.id as revisione_id
   from competenza taught join documento_revisione revisione on revisione.documento_id = taught.documento_id
     join documento_lettura lettura on lettura.revisione_id = revisione.id and lettura.confermata_il is not null
     join utente lettore on lettore.id = lettura.utente_id
     join addetto reader on reader.utente_id = lettore.id
-  where taught.documento_id is not null and ${who} and not ${asksAgain}`
+  where taught.documento_id is not null and not ${asksAgain}`
 
 const certificates = (who: SQL) => sql`
   select given.addetto_id, given.competenza_id, given.data_conseguimento as giorno, given.id as attestato_id, given.data_scadenza,
@@ -50,11 +50,18 @@ export const heldBy = ({ addetto, utente, competenza }: Of) => sql`(
       where taught.id = ${competenza} and lettore.id = ${utente} and not ${asksAgain}) each_kind
   order by ${newestFirst} limit 1)`
 
-/** The same of everybody at once. */
-export const heldByAll = sql`(
-  select distinct on (addetto_id, competenza_id) addetto_id, competenza_id, giorno, attestato_id, data_scadenza, revisione_id
-  from (${certificates(sql`true`)} union all ${readings(sql`true`)}) each_kind
-  order by addetto_id, competenza_id, ${newestFirst})`
+/** The rows of `required_competence` as the records have them: what its triggers store. */
+export const computedRequired = sql`(
+  select person.id as addetto_id, needed.competenza_id, person.cliente_id, needed.bloccante, person.dal, person.al, needed.dal as richiesta_dal,
+    held.attestato_id, held.giorno, held.data_scadenza
+  from addetto person join requisito_competenza needed on needed.mansione_id = person.mansione_id
+    left join (select distinct on (addetto_id, competenza_id) * from (${certificates(sql`true`)}) given
+      order by addetto_id, competenza_id, ${newestFirst}) held on held.addetto_id = person.id and held.competenza_id = needed.competenza_id)`
+
+/** The newest reading that counts, of everybody at once. */
+export const readingsOfAll = sql`(
+  select distinct on (addetto_id, competenza_id) addetto_id, competenza_id, giorno, revisione_id
+  from (${readings}) each_reading order by addetto_id, competenza_id, giorno desc, revisione_id desc)`
 
 /** All competences of which one person has anything that counts. */
 export const competencesHeld = ({ addetto, utente }: Pick<Of, 'addetto' | 'utente'>) => sql`(

@@ -1,6 +1,6 @@
 import { renewalDays, type StatoCompetenza, type StatoCompetenze } from '@quadra/contract/addetto/stato'
 import { type SQL, sql } from 'drizzle-orm'
-import { heldBy, heldByAll, uselessSession } from './held.ts'
+import { heldBy, readingsOfAll, uselessSession } from './held.ts'
 import { isAtWork } from './people.ts'
 
 const number = (value: number) => sql.raw(String(value))
@@ -20,28 +20,27 @@ export const isLacking = (held: SQL, today: string) =>
 export const isToRenew = (held: SQL, today: string) =>
   sql`(${held}.giorno is null or ${held}.data_scadenza <= ${today}::date + ${number(renewalDays)})`
 
-const held = sql`held`
+/** What counts of a stored pair: its certificate, or a reading that is newer. */
+const pairs = sql`(
+  select stored.addetto_id, stored.cliente_id, stored.competenza_id, stored.bloccante, stored.dal as al_lavoro_dal, stored.al,
+    greatest(stored.dal, stored.richiesta_dal) as dal, coalesce(reading.giorno, stored.giorno) as giorno,
+    case when reading.giorno is null then stored.attestato_id end as attestato_id,
+    case when reading.giorno is null then stored.data_scadenza end as data_scadenza, reading.revisione_id
+  from required_competence stored left join ${readingsOfAll} reading on reading.addetto_id = stored.addetto_id
+    and reading.competenza_id = stored.competenza_id and (stored.giorno is null or reading.giorno > stored.giorno))`
 
 /**
  * Every competence required of the people at work, with what counts of it: the one expression of lists, matrix, coverage, counters,
- * obligations and registers (Spec 9 §1.2). `people` narrows the rows of `addetto` called `person`; of a few of them each pair is looked up,
- * of all of them what counts is read at once.
+ * obligations and registers (Spec 9 §1.2).
  */
-export const requiredPairs = (today: string, people: SQL, few = false) => sql`(
-  select person.id as addetto_id, person.cliente_id, person.mansione_id, needed.competenza_id, needed.bloccante,
-    greatest(person.dal, needed.dal) as dal, held.giorno, held.attestato_id, held.data_scadenza, held.revisione_id,
-    ${pairState(held, today)} as stato
-  from addetto person join requisito_competenza needed on needed.mansione_id = person.mansione_id
-    left join ${
-      few
-        ? sql`lateral ${heldBy({ addetto: sql`person.id`, utente: sql`person.utente_id`, competenza: sql`needed.competenza_id` })} held on true`
-        : sql`${heldByAll} held on held.addetto_id = person.id and held.competenza_id = needed.competenza_id`
-    }
-  where ${isAtWork(sql`person`, today)} and ${people})`
+export const requiredPairs = (today: string, which: SQL = sql`true`) => sql`(
+  select held.addetto_id, held.cliente_id, held.competenza_id, held.bloccante, held.dal, held.giorno, held.attestato_id, held.data_scadenza,
+    held.revisione_id, ${pairState(sql`held`, today)} as stato
+  from ${pairs} held where held.al_lavoro_dal <= ${today}::date and (held.al is null or held.al >= ${today}::date) and ${which})`
 
 /** Those of a session's own cooperative, or of all. */
 export const pairsOf = (today: string, cliente: { readonly id: number } | null) =>
-  cliente ? requiredPairs(today, sql`person.cliente_id = ${cliente.id}`, true) : requiredPairs(today, sql`true`)
+  requiredPairs(today, cliente ? sql`held.cliente_id = ${cliente.id}` : undefined)
 
 /** Everybody who is not in order or will not be for long, once: `rank` of the worst pair, `da_aggiornare`, the next end. */
 export const judgedPeople = (today: string, cliente: { readonly id: number } | null) => sql`(
@@ -59,7 +58,7 @@ export const judgedRow = (today: string) => sql`(
     coalesce(json_agg(json_build_object('competenza', taught.descrizione, 'stato', pair.stato, 'data_scadenza', pair.data_scadenza,
         'sessione', case when pair.giorno is null then ${uselessSession(sql`"addetto"."id"`, sql`pair.competenza_id`)} end)
       order by pair.bloccante desc, taught.descrizione collate "und-x-icu", taught.id) filter (where ${isLacking(sql`pair`, today)}), '[]') as mancanze
-  from (select needed.competenza_id, needed.bloccante, held.giorno, held.data_scadenza, ${pairState(held, today)} as stato
+  from (select needed.competenza_id, needed.bloccante, held.giorno, held.data_scadenza, ${pairState(sql`held`, today)} as stato
     from requisito_competenza needed left join lateral ${heldBy({
       addetto: sql`"addetto"."id"`,
       utente: sql`"addetto"."utente_id"`,

@@ -7,5 +7,5 @@ type Named = Pick<Obligation, 'tipo' | 'record_id' | 'subject_id' | 'anno' | 'nu
 export const describeDeadline = (due: Named) => ({
   titolo: due.genere === null ? titleOf(due) : `${titleOf(due)} (${due.genere})`,
   tipo: tipoScadenzaLabels[due.tipo],
-  percorso: deadlineKinds[due.tipo].path(due.record_id, due.periodo),
+  percorso: deadlineKinds[due.tipo].path(due.record_id, due.periodo, due.subject_id),
 })

@@ -57,7 +57,7 @@ export function showScadenza({ id }: Pick<Session, 'id'>, row: ScadenzaRow): Sca
     stato: statoScadenza(giorni),
     escalation: row.escalation,
     mia: row.assegnatari.includes(id),
-    percorso: deadlineKinds[row.tipo].path(row.record_id, row.periodo),
+    percorso: deadlineKinds[row.tipo].path(row.record_id, row.periodo, row.subject_id),
     data_modifica: row.data_modifica && new Date(row.data_modifica).toISOString(),
   }
 }

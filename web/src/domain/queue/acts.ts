@@ -22,6 +22,8 @@ const acts: Readonly<Partial<Record<TipoScadenza, string>>> = {
   decisione_riesame: 'Aggiorna',
   riesame: 'Prepara',
   reclamo: 'Rispondi',
+  competenza: 'Rinnova',
+  formazione: 'Registra',
 }
 const toOpen = 'Apri'
 
