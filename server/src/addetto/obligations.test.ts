@@ -5,8 +5,8 @@ import { openPeopleAtWork, today } from '../testing/people-at-work.ts'
 const { on, as, job, competence, require, person, certify, people, site } = openPeopleAtWork()
 
 const due = async (who: Parameters<typeof as>[0], competenza: number, query = '') =>
-  (await on.list(who, `tipo=competenza&stato=tutti&mostra=tutte&${query}`)).filter(({ id }) =>
-    id.split(':')[2] === String(competenza),
+  (await on.list(who, `tipo=competenza&stato=tutti&mostra=tutte&${query}`)).filter(
+    ({ id }) => id.split(':')[2] === String(competenza),
   )
 /** The people of the list that an obligation opens. */
 const opened = async (who: Parameters<typeof as>[0], percorso: string) => people(who, percorso.split('?')[1]!)
