@@ -18,6 +18,9 @@ export const cellaRequisito = z.object({
 })
 export type CellaRequisito = z.output<typeof cellaRequisito>
 
+/** "Collega un documento". */
+const passo = z.object({ testo: z.string(), percorso: z.string() })
+
 export const conteggi = z.object(
   Object.fromEntries(statiRequisito.map((stato) => [stato, z.int()])) as Record<StatoRequisito, z.ZodInt>,
 )
@@ -35,6 +38,8 @@ export const coperturaRequisiti = z.object({
       cliente: z.object({ id: z.int(), nome: z.string() }),
       celle: z.array(cellaRequisito),
       conteggi,
+      /** What to do first at each cell, and where; null where several cooperatives are read at once. */
+      passi: z.array(passo.nullable()).nullable(),
     }),
   ),
   totali: conteggi,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { GET, PUT } from '../kernel/endpoint.ts'
-import { keyParam, wordsParam } from '../kernel/fields.ts'
 import { resource } from '../kernel/resource.ts'
 import { consortium, coordination } from '../policy.ts'
 import { alias, aliasBody, daSistemare, ofNorma } from './alias.ts'
 import { caricati, copiaBody, elencoBody, modelloBody } from './elenco.ts'
 import { esclusioneBody } from './esclusione.ts'
 import { evidenze, evidenzeQuery } from './evidenze.ts'
-import { requisito, requisitoCreate, requisitoFilter, requisitoRef, requisitoUpdate, requisitoView } from './schema.ts'
+import { nominati, nominatiQuery } from './nominati.ts'
+import { requisito, requisitoCreate, requisitoFilter, requisitoUpdate, requisitoView } from './schema.ts'
 import { transizione } from './transizione.ts'
 
 const records = resource('/api/requisito', {
@@ -67,9 +67,9 @@ export const requisitoApi = {
   }),
   nominati: GET('/api/requisito/nominati', {
     who: coordination,
-    summary: 'I requisiti che un testo nomina',
-    query: z.object({ norma_id: keyParam.optional(), testo: wordsParam }),
-    reply: z.array(requisitoRef),
+    summary: 'I requisiti che ogni testo nomina, con i codici di una norma',
+    query: nominatiQuery,
+    reply: nominati,
   }),
   esclusione: PUT('/api/requisito/:id/esclusione', {
     who: consortium,

@@ -215,6 +215,7 @@ export const documents: readonly Archived[] = [
     ago: 220,
     riesame: 0,
     file: pdf('Protocollo_cadute.pdf', 'Prevenzione delle cadute', 'Valutazione all’ingresso e ogni sei mesi.'),
+    control: { codice: 'PT-01', numero: 0 },
   },
   {
     coop: 'orizzonti',

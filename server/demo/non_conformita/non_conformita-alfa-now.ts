@@ -33,7 +33,7 @@ export const alfaNowStories: readonly Story[] = [
       ),
       cause(
         6,
-        'minore',
+        'maggiore',
         'Metodo e procedure',
         'Sospeso l’uso dei dati dei sei utenti fino al nuovo consenso.',
         'Il consenso è scaduto senza che nessuno se ne accorgesse.',

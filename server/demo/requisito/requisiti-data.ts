@@ -25,6 +25,7 @@ export const documentsOf: Readonly<Record<string, readonly string[]>> = {
   'Procedura: gestione delle non conformità e delle azioni correttive': ['8.7', '10.2'],
   'Istruzione: igiene delle mani nei servizi alla persona': ['8.5.1', '7.1.4'],
   'Istruzione: raccolta dei rifiuti nei cantieri di pulizia': ['8.5.1'],
+  'Protocollo di prevenzione delle cadute': ['8.5.1'],
   'Carta dei servizi dell’assistenza domiciliare': ['8.2.1', '8.2.2'],
 }
 

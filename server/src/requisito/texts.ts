@@ -1,9 +1,9 @@
 import type { requisitoApi } from '@quadra/contract/requisito/api'
 import type { Alias, DaSistemare } from '@quadra/contract/requisito/alias'
-import type { RequisitoRef } from '@quadra/contract/requisito/schema'
+import type { Nominati } from '@quadra/contract/requisito/nominati'
 import { nonConformitaNumber, type Tipo } from '@quadra/contract/non_conformita/names'
 import { placeOf } from '@quadra/contract/places'
-import type { Body } from '@quadra/contract/kernel/endpoint'
+import type { Body, Query } from '@quadra/contract/kernel/endpoint'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Connection, Tx } from '../database/database.ts'
 import { requisito, requisitoAlias } from '../database/schema/requisito.ts'
@@ -11,6 +11,7 @@ import { aliases } from '../domain/requirements/aliases.ts'
 import { normaOf } from '../domain/requirements/coverage.ts'
 import { aliasKey, named } from '../domain/requirements/naming.ts'
 import { casesOf } from '../domain/requirements/proofs.ts'
+import { mainNorma } from '../domain/requirements/tree.ts'
 import { ensureOffered } from '../domain/choices.ts'
 import { logChange, partLine } from '../kernel/log/changelog.ts'
 import { insertOf, updateOf } from '../kernel/records/statements.ts'
@@ -63,16 +64,30 @@ interface Read extends Record<string, unknown>, Omit<DaSistemare, 'esempi'> {
   }[]
 }
 
-/** The requirements that a text names. */
+/** The norm whose number that of the non-conformities has: the active ones first, then the main one. */
+const normaLike = (norma_conformita_id: number) => sql`(
+  select norma.id from voce norma join voce item on item.id = ${norma_conformita_id} and item.dizionario = 'norma_conformita'
+  where norma.dizionario = 'norma' and substring(norma.descrizione from '[0-9]{3,}') = substring(item.descrizione from '[0-9]{3,}')
+  order by norma.stato desc, norma.id = (select ${mainNorma}) desc, norma.id limit 1)`
+
+/** The requirements that each text names. */
 export async function readNamed(
   db: Connection,
-  { norma_id, testo }: { readonly norma_id?: number | undefined; readonly testo: string },
-): Promise<RequisitoRef[]> {
-  const { rows } = await db.execute<RequisitoRef & Record<string, unknown>>(sql`
-    with ${named(sql`select ${normaOf(norma_id)} as norma_id, ${testo}::text as testo`)}
-    select requisito.id, requisito.codice, requisito.titolo from requisito
-    where requisito.id in (select requisito_id from nominato) order by requisito.ordine`)
-  return rows
+  { norma_id, norma_conformita_id, testi }: Query<(typeof requisitoApi)['nominati']>,
+): Promise<Nominati> {
+  const norma =
+    norma_id === undefined && norma_conformita_id !== undefined ? normaLike(norma_conformita_id) : normaOf(norma_id)
+  const { rows } = await db.execute<{ data: Nominati }>(sql`
+    with scelta as materialized (select ${norma} as norma_id),
+    dato as materialized (select testo, at from unnest(${sql.param([...testi])}::text[]) with ordinality dato (testo, at)),
+    ${named(sql`select scelta.norma_id, dato.testo from scelta cross join dato`)}
+    select case when exists (select from requisito join scelta using (norma_id) where requisito.stato = 1) then (
+      select coalesce(json_agg(json_build_object('testo', dato.testo, 'requisiti', (
+        select coalesce(json_agg(json_build_object('id', requisito.id, 'codice', requisito.codice, 'titolo', requisito.titolo)
+          order by requisito.ordine), '[]')
+        from requisito where requisito.id in (select requisito_id from nominato where nominato.testo = dato.testo))) order by at), '[]')
+      from dato) end as data`)
+  return rows[0]!.data
 }
 
 export const readAliases = async (db: Connection, session: Session, norma_id: number | undefined): Promise<Alias[]> => {

@@ -4,7 +4,7 @@ import { useDialogState } from '../ui/dialog/dialog.tsx'
 import { DomandeList } from './DomandeList.tsx'
 
 /** The questions as who audits will find them: of the draft where there is one. */
-export function Anteprima({ checklist: { titolo, bozza, pubblicata } }: { checklist: Checklist }) {
+export function Anteprima({ checklist: { titolo, bozza, pubblicata, norma } }: { checklist: Checklist }) {
   const dialog = useDialogState()
   const shown = bozza ?? pubblicata
   return (
@@ -14,7 +14,7 @@ export function Anteprima({ checklist: { titolo, bozza, pubblicata } }: { checkl
           {titolo}
           {shown && `, ${bozza ? 'bozza della ' : ''}versione ${shown.numero}`}
         </Text>
-        <DomandeList domande={shown?.domande ?? []} />
+        <DomandeList domande={shown?.domande ?? []} norma={norma.id} />
       </Stack>
     </Modal>
   )

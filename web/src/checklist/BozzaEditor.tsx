@@ -1,8 +1,10 @@
 import { Button, Group } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import type { ChecklistVersione } from '@quadra/contract/checklist/versione'
 import { IconClipboardText, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useNominati } from '../fields/RequisitiNominati.tsx'
 import { useDialog } from '../ui/dialog/dialog.tsx'
 import { FormState } from '../ui/form/FormState.tsx'
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
@@ -15,9 +17,11 @@ import { IncollaDialog } from './IncollaDialog.tsx'
 import { useBozza } from './use-bozza.ts'
 
 /** The draft: rows to add, write, reorder and delete; nothing is stored before Salva. */
-export function BozzaEditor({ id, bozza }: { id: number; bozza: ChecklistVersione }) {
+export function BozzaEditor({ id, norma, bozza }: { id: number; norma: number; bozza: ChecklistVersione }) {
   const draft = useBozza(id, bozza)
   const { rows, errors, unsaved } = draft
+  const [clauses] = useDebouncedValue(rows.map(({ riferimento }) => riferimento).join('\n'), 400)
+  const named = useNominati({ norma_id: norma }, clauses.split('\n'))
   const [dragged, setDragged] = useState<number | null>(null)
   const [paste, pasteDialog] = useDialog(<IncollaDialog onPaste={draft.append} />, 'Incolla elenco')
   const add = () => {
@@ -38,6 +42,7 @@ export function BozzaEditor({ id, bozza }: { id: number; bozza: ChecklistVersion
               number={index + 1}
               last={index === rows.length - 1}
               errors={errors}
+              named={named?.get(row.riferimento.trim())}
               dragged={dragged}
               onDrag={setDragged}
               draft={draft}

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
 import { longest } from '@quadra/contract/checklist/domanda'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
@@ -14,6 +14,8 @@ interface Props {
   readonly number: number
   readonly last: boolean
   readonly errors: ReadonlyMap<string, string>
+  /** The requirements that its clause names. */
+  readonly named: string | undefined
   /** The row that is being dragged. */
   readonly dragged: number | null
   readonly onDrag: (key: number | null) => void
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** A question of the draft. The mouse drags it by its grip; the keyboard moves it with Alt and the arrows, or by its buttons. */
-export function DomandaRow({ row, number, last, errors, dragged, onDrag, draft }: Props) {
+export function DomandaRow({ row, number, last, errors, named, dragged, onDrag, draft }: Props) {
   const [over, setOver] = useState<'before' | 'after' | null>(null)
   const item = useRef<HTMLLIElement>(null)
   const error = (field: string) => errors.get(`${row.key}.${field}`)
@@ -84,6 +86,11 @@ export function DomandaRow({ row, number, last, errors, dragged, onDrag, draft }
           error={error('sezione')}
           onPick={(value) => draft.write(row.key, 'sezione', value)}
         />
+        {row.riferimento.trim() !== '' && (
+          <Text size="xs" c="dimmed" role="status" mih="1.25rem">
+            {named ?? ''}
+          </Text>
+        )}
         <GrowingText
           label={name}
           minRows={1}

@@ -6,12 +6,12 @@ import { DomandeList } from './DomandeList.tsx'
 /** Tab 1: the draft to be written or, without one, the published questions to be read. */
 export const Domande = ({ checklist }: { checklist: Checklist }) =>
   checklist.bozza ? (
-    <BozzaEditor key={checklist.bozza.id} id={checklist.id} bozza={checklist.bozza} />
+    <BozzaEditor key={checklist.bozza.id} id={checklist.id} norma={checklist.norma.id} bozza={checklist.bozza} />
   ) : (
     <Card withBorder>
       <Text size="sm" c="dimmed" mb="sm">
         Una versione pubblicata non cambia: per modificarla crea una nuova versione.
       </Text>
-      <DomandeList domande={checklist.pubblicata?.domande ?? []} />
+      <DomandeList domande={checklist.pubblicata?.domande ?? []} norma={checklist.norma.id} />
     </Card>
   )

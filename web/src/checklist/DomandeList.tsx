@@ -1,13 +1,23 @@
 import { Text, Title } from '@mantine/core'
 import type { Domanda } from '@quadra/contract/checklist/domanda'
+import { useNominati } from '../fields/RequisitiNominati.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import styles from './Domande.module.css'
 
+interface Props {
+  readonly domande: readonly Domanda[]
+  /** The norm with whose codes their clauses are read. */
+  readonly norma: number
+}
+
 /** Questions to read, with their headings. */
-export const DomandeList = ({ domande }: { domande: readonly Domanda[] }) =>
-  domande.length === 0 ? (
-    <EmptyState title="Nessuna domanda" />
-  ) : (
+export function DomandeList({ domande, norma }: Props) {
+  const named = useNominati(
+    { norma_id: norma },
+    domande.map(({ riferimento }) => riferimento ?? ''),
+  )
+  if (domande.length === 0) return <EmptyState title="Nessuna domanda" />
+  return (
     <ol className={styles.read}>
       {domande.map(({ chiave, sezione, riferimento, testo, aiuto }, index) => (
         <li key={chiave}>
@@ -20,6 +30,11 @@ export const DomandeList = ({ domande }: { domande: readonly Domanda[] }) =>
             {riferimento && <strong>{riferimento} </strong>}
             {testo}
           </Text>
+          {riferimento && (
+            <Text size="xs" c="dimmed" mih="1.25rem">
+              {named?.get(riferimento.trim()) ?? ''}
+            </Text>
+          )}
           {aiuto && (
             <Text size="sm" c="dimmed" className={styles.text}>
               {aiuto}
@@ -29,3 +44,4 @@ export const DomandeList = ({ domande }: { domande: readonly Domanda[] }) =>
       ))}
     </ol>
   )
+}

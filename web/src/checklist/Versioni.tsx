@@ -8,7 +8,7 @@ import { LongText } from '../ui/page/LongText.tsx'
 import { DomandeList } from './DomandeList.tsx'
 
 /** Tab 2: every version with what it changed, who published it and its questions. */
-export const Versioni = ({ checklist: { versioni } }: { checklist: Checklist }) =>
+export const Versioni = ({ checklist: { versioni, norma } }: { checklist: Checklist }) =>
   versioni.length === 0 ? (
     <EmptyState title="Nessuna versione" hint="Crea una nuova versione per scrivere le domande." />
   ) : (
@@ -27,7 +27,7 @@ export const Versioni = ({ checklist: { versioni } }: { checklist: Checklist }) 
               {when(version)}
             </Text>
             <LongText>{version.note_modifica}</LongText>
-            <DomandeList domande={version.domande} />
+            <DomandeList domande={version.domande} norma={norma.id} />
           </Accordion.Panel>
         </Accordion.Item>
       ))}

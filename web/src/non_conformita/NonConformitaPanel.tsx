@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import {
   findingLockedFields,
   lockedCorrective,
@@ -14,13 +15,17 @@ import { useSession } from '../client/session.ts'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
 import { FornitoreField } from '../fields/FornitoreField.tsx'
 import { ResponsabileField } from '../fields/ResponsabileField.tsx'
+import { RequisitiNominati } from '../fields/RequisitiNominati.tsx'
 import { RilievoNote } from '../fields/RilievoNote.tsx'
 import { ServizioField } from '../fields/ServizioField.tsx'
-import { useFormScope } from '../ui/form/form-scope.tsx'
+import type { FieldProps } from '../ui/form/Field.tsx'
+import { useFieldValue, useFormScope } from '../ui/form/form-scope.tsx'
 import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
+import { keyOf } from '../ui/inputs/choices.ts'
 import { TextField } from '../ui/inputs/TextField.tsx'
+import { asText } from '../ui/form/writers.ts'
 import { FormPart, Parts, Wide } from '../ui/page/Panel.tsx'
 import { TextLink } from '../ui/buttons/TextLink.tsx'
 import { DataVerifica } from './DataVerifica.tsx'
@@ -73,7 +78,7 @@ export function NonConformitaPanel({ record }: { record: NonConformita }) {
       </FormPart>
       <FormPart name="classificazione" title="Classificazione" fields={3}>
         <DizionarioField {...of('norma_id')} dizionario="norma_conformita" known={record.norma} lazy />
-        <TextField {...of('riferimento_norma')} />
+        <Clausola {...of('riferimento_norma')} />
         <TipoField {...of('tipo')} />
         <GravitaField name="gravita" readOnly={!judges} />
         <DizionarioField {...of('processo_id')} dizionario="processo" known={record.processo} lazy />
@@ -99,5 +104,17 @@ export function NonConformitaPanel({ record }: { record: NonConformita }) {
         )}
       </FormPart>
     </Parts>
+  )
+}
+
+/** The clause, and the requirements it names in the present norm. */
+function Clausola(own: FieldProps) {
+  const norma = Number(keyOf(useFieldValue('norma_id'))) || undefined
+  const [testo] = useDebouncedValue(asText(useFieldValue('riferimento_norma')), 400)
+  return (
+    <div>
+      <TextField {...own} />
+      {norma !== undefined && <RequisitiNominati norma={{ norma_conformita_id: norma }} testo={testo} />}
+    </div>
   )
 }

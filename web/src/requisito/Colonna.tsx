@@ -44,6 +44,7 @@ interface Line {
   readonly titolo: string
   readonly stato: StatoRequisito
   readonly motivi: readonly string[]
+  readonly passo: { readonly testo: string; readonly percorso: string } | null
 }
 
 function Column({ coverage, query }: { coverage: CoperturaRequisiti; query: Readonly<Record<string, unknown>> }) {
@@ -51,7 +52,10 @@ function Column({ coverage, query }: { coverage: CoperturaRequisiti; query: Read
   const riga = coverage.righe[0]
   if (!riga) return <EmptyState title="Nessun sito" />
   const lines: Line[] = coverage.requisiti
-    .map((one, index) => ({ ...one, stato: riga.celle[index]!.stato, motivi: riga.celle[index]!.motivi ?? [] }))
+    .map((one, index) => {
+      const { stato, motivi } = riga.celle[index]!
+      return { ...one, stato, motivi: motivi ?? [], passo: riga.passi?.[index] ?? null }
+    })
     .filter(({ stato }) => only === null || stato === only)
     .toSorted((one, other) => statiRequisito.indexOf(one.stato) - statiRequisito.indexOf(other.stato))
   return (
@@ -105,20 +109,13 @@ const columnsFor = (cliente: number): readonly PlainColumn<Line>[] => [
   { label: 'Perché', value: ({ motivi }) => motivi.join('; ') },
   {
     label: 'Che cosa fare',
-    value: ({ id, stato }) => {
-      const words = nextWords[stato]
-      return words ? (
-        <TextLink to={`${placeOf('requisito').record(id)}?cliente_id=${cliente}`} label={`${words}: apri il requisito`}>
-          {words}
+    value: ({ codice, passo }) =>
+      passo ? (
+        <TextLink to={passo.percorso} label={`${passo.testo}: ${codice}`}>
+          {passo.testo}
         </TextLink>
       ) : (
         ''
-      )
-    },
+      ),
   },
 ]
-const nextWords: Partial<Record<StatoRequisito, string>> = {
-  scoperto: 'Collega un documento',
-  non_conforme: 'Chiudi le non conformità',
-  da_rivedere: 'Vedi che cosa sistemare',
-}

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, List, Text, Title } from '@mantine/core'
+import { Button, Card, Group, List, Text, Title } from '@mantine/core'
 import { gravitaWord } from '@quadra/contract/gravita'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { statoLabels } from '@quadra/contract/non_conformita/stato'
@@ -72,7 +72,7 @@ function AtSite({ requisito, cliente }: { requisito: Requisito; cliente: number 
 function Proofs({ requisito, riga }: { requisito: Requisito; riga: RigaEvidenze }) {
   return (
     <>
-      <Alert my="sm" color="gray" variant="outline">
+      <Card withBorder padding="md" my="sm" component="section" aria-label="Stato">
         <Group justify="space-between" align="flex-start" gap="sm">
           <div>
             <StatoRequisitoBadge stato={riga.stato} />
@@ -84,7 +84,7 @@ function Proofs({ requisito, riga }: { requisito: Requisito; riga: RigaEvidenze 
           </div>
           <ExcludeButton requisito={requisito} riga={riga} />
         </Group>
-      </Alert>
+      </Card>
       <Lines title="Documenti" action={<LinkDocumentButton requisito={requisito} cliente={riga.cliente.id} />}>
         {(riga.documenti ?? []).map(({ id, codice, titolo, da }) => (
           <List.Item key={id}>
@@ -171,7 +171,7 @@ function ExcludeButton({ requisito, riga }: { requisito: Requisito; riga: RigaEv
       call={requisitoApi.esclusione}
       params={{ id: requisito.id }}
       title={escluso ? 'Di nuovo applicabile' : 'Non applicabile'}
-      initial={{ cliente_id: riga.cliente.id, escluso: !escluso }}
+      initial={{ cliente_id: riga.cliente.id, escluso: !escluso, data_modifica: requisito.data_modifica } as object}
     >
       <ReadOnlyValue label="Cooperativa" value={riga.cliente.nome} />
       <LongTextField name="motivo" />

@@ -42,7 +42,7 @@ export function TreeButtons({ norma, empty = false }: { norma: number; empty?: b
   const load = useMutate(requisitoApi.modello, { onSuccess: () => showSuccess() })
   if (!may) return null
   return (
-    <Group gap="xs" justify={empty ? 'center' : 'flex-end'}>
+    <Group gap="xs" justify={empty ? 'center' : 'flex-end'} mb={empty ? 0 : 'sm'}>
       <Button variant={empty ? 'default' : 'filled'} onClick={create}>
         Nuovo requisito
       </Button>

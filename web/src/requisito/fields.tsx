@@ -3,9 +3,10 @@ import { requisitoApi } from '@quadra/contract/requisito/api'
 import { fonteLabels } from '@quadra/contract/requisito/names'
 import { requisitoName } from '@quadra/contract/requisito/schema'
 import { variazioneLabels } from '@quadra/contract/requisito/stato'
+import { useQueries } from '@tanstack/react-query'
 import { selectable } from '../fields/selectable.ts'
 import { registry, useChosen } from '../fields/use-chosen.ts'
-import { useCall } from '../client/queries.ts'
+import { callOptions, useCall } from '../client/queries.ts'
 import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
@@ -39,18 +40,13 @@ export function RequisitoFields({ norma }: { norma: number }) {
 function OriginiField({ norma }: { norma: number }) {
   const norme = useCall(dizionarioApis.norma.list, { query: { stato: 'tutti' } }, registry)
   const others = (norme.data?.rows ?? []).filter(({ id }) => id !== norma)
-  const first = useCall(
-    requisitoApi.list,
-    { query: { norma_id: others[0]?.id ?? norma } },
-    { enabled: others.length > 0 },
-  )
-  const second = useCall(
-    requisitoApi.list,
-    { query: { norma_id: others[1]?.id ?? norma } },
-    { enabled: others.length > 1 },
-  )
-  const options = [...(first.data?.rows ?? []), ...(second.data?.rows ?? [])]
-    .filter((one) => one.norma.id !== norma)
-    .map((one) => ({ value: one.id, label: `${requisitoName(one)} (${one.norma.descrizione})` }))
-  return <MultiSelectField name="origine_ids" options={options} loading={first.isLoading || second.isLoading} />
+  const { rows, isLoading } = useQueries({
+    queries: others.map(({ id }) => callOptions(requisitoApi.list, { query: { norma_id: id } })),
+    combine: (answers) => ({
+      rows: answers.flatMap(({ data }) => data?.rows ?? []),
+      isLoading: answers.some((one) => one.isLoading),
+    }),
+  })
+  const options = rows.map((one) => ({ value: one.id, label: `${requisitoName(one)} (${one.norma.descrizione})` }))
+  return <MultiSelectField name="origine_ids" options={options} loading={norme.isLoading || isLoading} />
 }

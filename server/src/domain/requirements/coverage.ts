@@ -8,7 +8,7 @@ import { invalid } from '../../kernel/errors.ts'
 import type { Session } from '../../kernel/session.ts'
 import type { Slice } from '../../kernel/slice.ts'
 import { cells, factsOfCell, isIn } from './cells.ts'
-import { type Facts, motiviOf } from './reasons.ts'
+import { type Facts, motiviOf, passoOf } from './reasons.ts'
 import { registersOf } from './registers.ts'
 import { mainNorma } from './tree.ts'
 
@@ -51,15 +51,13 @@ export async function readCoverage(
     ...read,
     righe: righe.map(({ cliente, rank, fatti }) => {
       const stati = rank.map((one) => statiRequisito[one]!)
+      const at = (index: number) => ({ requisito: read.requisiti[index]!.id, cliente: cliente.id })
       const celle = stati.map((stato, index) => ({
         stato,
-        motivi: fatti
-          ? motiviOf(sources, fatti[index]!, { requisito: read.requisiti[index]!.id, cliente: cliente.id }).map(
-              ({ testo }) => testo,
-            )
-          : null,
+        motivi: fatti ? motiviOf(sources, fatti[index]!, at(index)).map(({ testo }) => testo) : null,
       }))
-      return { cliente, celle, conteggi: countsOf(stati) }
+      const passi = fatti && fatti.map((one, index) => passoOf(sources, one, at(index)))
+      return { cliente, celle, conteggi: countsOf(stati), passi }
     }),
     totali: countsOf(righe.flatMap(({ rank }) => rank.map((one) => statiRequisito[one]!))),
   }
