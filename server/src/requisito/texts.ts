@@ -82,10 +82,10 @@ export async function readNamed(
     dato as materialized (select testo, at from unnest(${sql.param([...testi])}::text[]) with ordinality dato (testo, at)),
     ${named(sql`select scelta.norma_id, dato.testo from scelta cross join dato`)}
     select case when exists (select from requisito join scelta using (norma_id) where requisito.stato = 1) then (
-      select coalesce(json_agg(json_build_object('testo', dato.testo, 'requisiti', (
+      select coalesce(json_agg((
         select coalesce(json_agg(json_build_object('id', requisito.id, 'codice', requisito.codice, 'titolo', requisito.titolo)
           order by requisito.ordine), '[]')
-        from requisito where requisito.id in (select requisito_id from nominato where nominato.testo = dato.testo))) order by at), '[]')
+        from requisito where requisito.id in (select requisito_id from nominato where nominato.testo = dato.testo)) order by at), '[]')
       from dato) end as data`)
   return rows[0]!.data
 }

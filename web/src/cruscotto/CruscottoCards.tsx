@@ -4,25 +4,26 @@ import { Link } from '@tanstack/react-router'
 import { linkTo } from '../ui/buttons/link-to.ts'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
 import { type Line, type LineCell, spoken } from './cells.ts'
+import { LineAbout } from './LineAbout.tsx'
 import { Move } from './Move.tsx'
 import styles from './CruscottoCards.module.css'
 
 /** On a phone: a card for each cooperative, its measures one under the other. */
 export const CruscottoCards = ({ lines }: { lines: readonly Line[] }) => (
   <ul className={styles.cards} aria-label="Cooperative per misura">
-    {lines.map(({ id, name, about, cells }) => (
-      <li key={id}>
+    {lines.map((line) => (
+      <li key={line.id}>
         <Card withBorder padding="sm">
           <Title order={2} size="h5">
-            {name}
+            {line.name}
           </Title>
           <Text size="sm" c="dimmed" mb="xs">
-            {about}
+            <LineAbout line={line} />
           </Text>
           <ul className={styles.measures}>
             {misure.map((misura) => (
               <li key={misura}>
-                <Measure misura={misura} cell={cells[misura]} of={name} />
+                <Measure misura={misura} cell={line.cells[misura]} of={line.name} />
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { linkTo } from '../ui/buttons/link-to.ts'
 import type { MatrixCell } from '../ui/matrix/matrix-props.ts'
 import { MatrixGrid } from '../ui/matrix/MatrixGrid.tsx'
 import { type Line, type Move, spoken } from './cells.ts'
+import { LineAbout } from './LineAbout.tsx'
 
 /** Cooperatives against measures; a cell opens the list of what it counts. */
 export function CruscottoMatrix({ lines }: { lines: readonly Line[] }) {
@@ -26,7 +27,7 @@ export function CruscottoMatrix({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-const rowHead = ({ id, name, about }: Line) => ({ id, name, about })
+const rowHead = (line: Line) => ({ id: line.id, name: line.name, about: <LineAbout line={line} /> })
 const columnHead = (misura: Misura) => ({ id: misure.indexOf(misura), name: misuraLabels[misura] })
 function cellOf({ cells }: Line, misura: Misura): MatrixCell {
   const cell = cells[misura]

@@ -10,6 +10,7 @@ import { Spark } from '../ui/charts/Spark.tsx'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
 import { monthWords } from '../ui/values/months.ts'
 import { type Line, type LineCell, linesOf } from './cells.ts'
+import { LineAbout } from './LineAbout.tsx'
 import { Move } from './Move.tsx'
 import styles from './OwnCruscotto.module.css'
 
@@ -32,6 +33,9 @@ export function OwnCruscotto({ cruscotto, months }: { cruscotto: Cruscotto; mont
       </ul>
       <Text size="xs" c="dimmed" mt="sm">
         {`La linea continua è ${line.name}, quella tratteggiata la media del consorzio: dei giorni così com’è, dei conteggi in proporzione ai servizi attivi (qui ${cruscotto.servizi_attivi ?? 0}). Con meno di tre cooperative non si mostra.`}
+      </Text>
+      <Text size="sm" mt="xs">
+        <LineAbout line={line} />
       </Text>
     </>
   )

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { requisitoApi } from '@quadra/contract/requisito/api'
-import { mostTexts, type Nominati, namesNone } from '@quadra/contract/requisito/nominati'
+import { linesOfTexts, namesNone, type Nominati } from '@quadra/contract/requisito/nominati'
 import { requisitoName } from '@quadra/contract/requisito/schema'
 import { useCall } from '../client/queries.ts'
 import { useMay } from '../client/session.ts'
@@ -13,21 +13,20 @@ export interface NormaOfTexts {
 /** What texts name, by the text; undefined where the caller does not read requirements, or the norm has none. */
 export function useNominati(norma: NormaOfTexts, texts: readonly string[]): ReadonlyMap<string, string> | undefined {
   const may = useMay(requisitoApi.nominati)
-  const testi = [...new Set(texts.map((one) => one.trim()))].filter(Boolean).slice(0, mostTexts)
+  const testi = linesOfTexts(texts)
   const { data } = useCall(
     requisitoApi.nominati,
-    { query: { ...norma, testi: testi.join('\n') } },
+    { query: { ...norma, testi } },
     {
-      enabled: may && testi.length > 0,
+      enabled: may && testi !== '',
       staleTime: 60_000,
-      placeholderData: (before: Nominati | undefined) => before,
       // Optional information: without it nothing else changes.
       meta: { quiet: true },
     },
   )
-  return data ? new Map(data.map(({ testo, requisiti }) => [testo, wordsOf(requisiti)])) : undefined
+  return data ? new Map(testi.split('\n').map((one, at) => [one, wordsOf(data[at] ?? [])])) : undefined
 }
-const wordsOf = (requisiti: NonNullable<Nominati>[number]['requisiti']) =>
+const wordsOf = (requisiti: NonNullable<Nominati>[number]) =>
   requisiti.length > 0 ? requisiti.map(requisitoName).join(' · ') : namesNone
 
 /** The titles of the requirements that a clause names, below its field. The line has its place before it is known. */

@@ -26,10 +26,7 @@ export function Colonna({ norma, cliente }: { norma: number; cliente?: number })
     <QueryView query={answer}>
       {(coverage) =>
         coverage.requisiti.length === 0 ? (
-          <EmptyState
-            title="La norma non ha ancora requisiti"
-            hint={isConsortium(ruolo) ? undefined : 'La norma non ha ancora requisiti: chiedi al consorzio'}
-          />
+          <EmptyState title={`La norma non ha ancora requisiti${isConsortium(ruolo) ? '' : ': chiedi al consorzio'}`} />
         ) : (
           <Column coverage={coverage} query={query} />
         )

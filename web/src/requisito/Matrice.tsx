@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { coperturaRequisitiApi } from '@quadra/contract/copertura_requisiti/api'
 import { type CoperturaRequisiti, coperturaRequisitiView } from '@quadra/contract/copertura_requisiti/schema'
@@ -7,8 +7,8 @@ import { placeOf } from '@quadra/contract/places'
 import { requisitoApi } from '@quadra/contract/requisito/api'
 import type { Requisito } from '@quadra/contract/requisito/schema'
 import { statiRequisito, statoRequisitoLabels } from '@quadra/contract/requisito/stato'
-import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { useCall } from '../client/queries.ts'
 import { SheetButton } from '../ui/buttons/SheetButton.tsx'
 import { ChooseOne } from '../ui/inputs/Loose.tsx'
@@ -21,8 +21,9 @@ import { statoSigns, statoTones } from './stato-words.ts'
 import { TileGrid } from './TileGrid.tsx'
 import styles from './TileGrid.module.css'
 
-/** Tab 1: every leaf at every site. */
+/** Tab 1: every leaf at every site; of one site where the address names it, and on a phone. */
 export function Matrice({ norma }: { norma: number }) {
+  const requested: { cliente_id?: string } = useSearch({ strict: false })
   const query = { norma_id: norma }
   const answer = useCall(coperturaRequisitiApi.read, { query })
   const tree = useCall(requisitoApi.list, { query })
@@ -46,8 +47,8 @@ export function Matrice({ norma }: { norma: number }) {
                 <PdfOfCoverage query={query} />
               </Group>
             </Group>
-            {isNarrow ? (
-              <OneColumn coverage={coverage} norma={norma} />
+            {isNarrow || requested.cliente_id !== undefined ? (
+              <OneColumn coverage={coverage} norma={norma} wanted={Number(requested.cliente_id)} isNarrow={isNarrow} />
             ) : (
               <QueryView query={tree}>{({ rows }) => <Grid coverage={coverage} tree={rows} />}</QueryView>
             )}
@@ -95,17 +96,34 @@ function Grid({ coverage, tree }: { coverage: CoperturaRequisiti; tree: readonly
   )
 }
 
-/** On a phone one cooperative at a time. */
-function OneColumn({ coverage: { righe }, norma }: { coverage: CoperturaRequisiti; norma: number }) {
-  const [chosen, setChosen] = useState(righe[0]!.cliente.id)
+interface OneProps {
+  readonly coverage: CoperturaRequisiti
+  readonly norma: number
+  readonly wanted: number
+  readonly isNarrow: boolean
+}
+/** One cooperative at a time. */
+function OneColumn({ coverage: { righe }, norma, wanted, isNarrow }: OneProps) {
+  const navigate = useNavigate()
+  const chosen = (righe.find(({ cliente }) => cliente.id === wanted) ?? righe[0]!).cliente.id
+  const show = (cliente_id: string | undefined) =>
+    void navigate({ to: '.', search: (present: object) => ({ ...present, cliente_id }), replace: true })
   return (
     <>
-      <ChooseOne
-        label="Cooperativa"
-        options={righe.map(({ cliente }) => ({ value: cliente.id, label: cliente.nome }))}
-        value={chosen}
-        onPick={(id) => id !== null && setChosen(id)}
-      />
+      <Group align="flex-end" gap="sm">
+        <ChooseOne
+          label="Cooperativa"
+          width={340}
+          options={righe.map(({ cliente }) => ({ value: cliente.id, label: cliente.nome }))}
+          value={chosen}
+          onPick={(id) => show(String(id))}
+        />
+        {!isNarrow && (
+          <Button variant="default" onClick={() => show(undefined)}>
+            Tutte le cooperative
+          </Button>
+        )}
+      </Group>
       <Colonna key={chosen} norma={norma} cliente={chosen} />
     </>
   )

@@ -5,6 +5,7 @@ import { variazioneLabels } from '@quadra/contract/requisito/stato'
 import type { Transizione as Data } from '@quadra/contract/requisito/transizione'
 import { useCall } from '../client/queries.ts'
 import { TextLink } from '../ui/buttons/TextLink.tsx'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { type PlainColumn, PlainTable } from '../ui/page/PlainTable.tsx'
 import { QueryView } from '../ui/page/QueryView.tsx'
 
@@ -13,16 +14,23 @@ export function Transizione({ norma }: { norma: number }) {
   const answer = useCall(requisitoApi.transizione, { query: { norma_id: norma } })
   return (
     <QueryView query={answer}>
-      {({ righe, non_ripresi }) => (
-        <>
-          <Text size="sm" mb="sm" role="status">
-            {non_ripresi.length > 0
-              ? `Non ripresi: ${non_ripresi.map(({ codice }) => codice).join(', ')}`
-              : 'Niente è rimasto indietro.'}
-          </Text>
-          <PlainTable caption="Transizione" columns={columns} rows={righe} rowKey={({ requisito }) => requisito.id} />
-        </>
-      )}
+      {({ righe, non_ripresi }) =>
+        righe.every(({ origini }) => origini.length === 0) ? (
+          <EmptyState
+            title="Nessuna edizione precedente"
+            hint="Qui si vede che cosa cambia quando i requisiti derivano da quelli di un’altra norma."
+          />
+        ) : (
+          <>
+            <Text size="sm" mb="sm" role="status">
+              {non_ripresi.length > 0
+                ? `Non ripresi: ${non_ripresi.map(({ codice }) => codice).join(', ')}`
+                : 'Niente è rimasto indietro.'}
+            </Text>
+            <PlainTable caption="Transizione" columns={columns} rows={righe} rowKey={({ requisito }) => requisito.id} />
+          </>
+        )
+      }
     </QueryView>
   )
 }
