@@ -60,7 +60,9 @@ function reasonsOf(sources: readonly RegisterSource[], facts: Facts, { requisito
       .toSorted((one, other) => fonti.indexOf(one.fonte) - fonti.indexOf(other.fonte))
       .flatMap(({ fonte, fuori, giorno }) => {
         const source = sources.find((one) => one.fonte === fonte)
-        return source ? { testo: source.words(fuori, giorno), percorso: source.percorso(cliente), fare: 'Sistema il registro' } : []
+        return source
+          ? { testo: source.words(fuori, giorno), percorso: source.percorso(cliente), fare: 'Sistema il registro' }
+          : []
       }),
     ...(facts.ciclo_fino_al
       ? [
