@@ -8,9 +8,11 @@ import { freePort, type Server, startProduct } from './programs.ts'
 import { type Seeding, seedDatabase } from './seeding.ts'
 
 /** A filled database on the server that BENCH_DATABASE_URL names, or on a private PostgreSQL whose data wait for the next run. */
-export async function openPostgres(seeding: Seeding): Promise<Server> {
+export async function openPostgres(seeding: Seeding): Promise<Server & { readonly pid?: number | undefined }> {
   const given = process.env.BENCH_DATABASE_URL
-  const server = given ? { url: given, stop: async () => {} } : await startPrivate(await cacheFolder(seeding))
+  const server = given
+    ? { url: given, pid: undefined, stop: async () => {} }
+    : await startPrivate(await cacheFolder(seeding))
   try {
     return { ...server, url: await freshCopy(server.url, seeding) }
   } catch (error) {
@@ -56,7 +58,7 @@ function named(server: string, database: string) {
   return url.href
 }
 
-async function startPrivate(folder: string): Promise<Server> {
+async function startPrivate(folder: string) {
   const programs = findPrograms()
   const owner = account()
   const directory = join(folder, 'postgres')
@@ -95,7 +97,7 @@ async function startPrivate(folder: string): Promise<Server> {
     server.kill('SIGINT')
     await ended
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pid: server.pid, stop }
 }
 
 /** Counts the statements, where the server has what counts them. */

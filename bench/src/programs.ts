@@ -19,20 +19,27 @@ export interface Program extends Server {
 }
 
 /** The product as it is shipped, on the database or in the directory named, with its demonstration data. */
-export async function startProduct(place: { DATABASE_URL: string } | { DATA_DIR: string }): Promise<Program> {
-  if ('DATA_DIR' in place) return start('../../server/dist/main.js', { ...place, DEMO: '1' })
+export async function startProduct(
+  place: { DATABASE_URL: string } | { DATA_DIR: string },
+  options: readonly string[] = [],
+): Promise<Program> {
+  if ('DATA_DIR' in place) return start('../../server/dist/main.js', { ...place, DEMO: '1' }, options)
   const directory = await mkdtemp(join(tmpdir(), 'quadra-bench-data-'))
-  const program = await start('../../server/dist/main.js', { ...place, DATA_DIR: directory, DEMO: '1' })
+  const program = await start('../../server/dist/main.js', { ...place, DATA_DIR: directory, DEMO: '1' }, options)
   return { ...program, stop: () => program.stop().then(() => rm(directory, { recursive: true, force: true })) }
 }
 
 /** The hand-written server it is compared with. */
 export const startReference = (databaseUrl: string) => start('./reference.js', { DATABASE_URL: databaseUrl })
 
-async function start(path: string, environment: Record<string, string>): Promise<Program> {
+async function start(
+  path: string,
+  environment: Record<string, string>,
+  options: readonly string[] = [],
+): Promise<Program> {
   const port = await freePort()
   const begun = performance.now()
-  const program = spawn(process.execPath, [fileURLToPath(new URL(path, import.meta.url))], {
+  const program = spawn(process.execPath, [...options, fileURLToPath(new URL(path, import.meta.url))], {
     env: { ...process.env, DATABASE_URL: '', NODE_ENV: 'production', ...environment, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -21,4 +21,6 @@ export interface BenchRequest {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly body?: object
+  /** The status of a refusal that is the answer. */
+  readonly answers?: number
 }
