@@ -12,24 +12,27 @@ export const tipoNotificaLabels = {
 } as const
 export type TipoNotifica = keyof typeof tipoNotificaLabels
 
-/** A notification: a short text, and the link to its subject. */
+/** A notification: a short text, and the link to its subject while that exists for its reader. */
 export const notifica = z.object({
   id: z.int(),
   tipo: z.enum(Object.keys(tipoNotificaLabels) as [TipoNotifica, ...TipoNotifica[]]),
   testo: z.string(),
-  percorso: z.string(),
+  percorso: z.string().nullable(),
   data_creazione: instant,
   letta_il: instant.nullable(),
+  /** What it asks for was done, or is no longer its reader's to do. */
+  risolta: z.boolean(),
 })
 export type Notifica = z.output<typeof notifica>
 
-/** `lette=false`: only what was not yet read. */
-export const notificaFilter = z.object({ lette: flagParam.optional() })
+/** `lette=false`: only what was not yet read and is not settled. */
+export const notificaFilter = z.object({ lette: flagParam.optional(), risolte: flagParam.optional() })
 
 /** How many the bell shows. */
 export const newest = 20
 
-export const letturaWords = (row: Pick<Notifica, 'letta_il'>) => (row.letta_il ? 'Letta' : 'Non letta')
+export const letturaWords = ({ letta_il, risolta }: Pick<Notifica, 'letta_il' | 'risolta'>) =>
+  risolta ? 'Risolta' : letta_il ? 'Letta' : 'Non letta'
 
 export const notificaView = listView<Notifica>()({
   exportAs: 'Notifiche_',

@@ -38,13 +38,14 @@ export async function notifyApprover(
   const testo = `Documento da approvare: ${title}`
   const percorso = path(document)
   const to = sql`"utente"."id" = ${approvatore!.id}`
-  await notify(tx, session, { tipo: 'assegnazione', testo, percorso, cliente_id: document.cliente?.id ?? null, to })
+  const asks = { chiave: `documento_approvazione:${revision.id}`, record_id: document.id }
+  await notify(tx, session, { tipo: 'assegnazione', testo, percorso, asks, cliente_id: document.cliente?.id ?? null, to })
   const { rows } = await tx.execute<Person>(sql`select id, nome, email from utente where id = ${approvatore!.id}`)
   const words = `${fullName(session)} ti ha inviato una revisione da approvare ${writeOn('entro il', entro)}:`
   await mailTo(tx, rows, testo, words, title, `${publicUrl}${percorso}`)
   await countAsNotified(
     tx,
-    sql`select ${`documento_approvazione:${revision.id}`}::text, ${entro}::date, ${approvatore!.id}::int`,
+    sql`select ${asks.chiave}::text, ${entro}::date, ${approvatore!.id}::int`,
     session.today,
   )
 }
@@ -110,8 +111,8 @@ export async function notifyPeople(
   const percorso = path(document)
   const words = `ti chiediamo di leggere questo documento e di confermare la lettura ${writeOn('entro il', first.entro!)}:`
   await mailTo(tx, people, testo, words, title, `${publicUrl}${percorso}`)
-  await tx.execute(sql`insert into notifica (utente_id, tipo, testo, percorso)
-    select id, 'assegnazione', ${testo}, ${percorso} from unnest(${sql.param(people.map(({ id }) => id))}::int[]) reader (id)
+  await tx.execute(sql`insert into notifica (utente_id, tipo, testo, percorso, chiave, chiave_record_id)
+    select id, 'assegnazione', ${testo}, ${percorso}, ${`presa_visione:${revision.id}:`}::text || id, ${document.id}::int from unnest(${sql.param(people.map(({ id }) => id))}::int[]) reader (id)
     order by random()`)
 }
 

@@ -10,7 +10,7 @@ export const notificaRoutes = (app: App, slices: readonly Slice[]) => {
   return serve(app, notificaApi, {
     list: ({ db, session, query }) => store.list(db, session, query),
     conteggio: async ({ db, session }) => ({ non_lette: await countUnread(db, session, slices) }),
-    letta: ({ db, session, params }) => markRead(db, session, slices, params.id),
+    letta: ({ db, session, params }) => markRead(db, session, slices, store, params.id),
     lette: async ({ db, session }) => {
       await markAllRead(db, session)
       return { non_lette: await countUnread(db, session, slices) }

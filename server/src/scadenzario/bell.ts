@@ -12,6 +12,9 @@ interface Row {
   readonly tipo: TipoNotifica
   readonly testo: string
   readonly percorso: string
+  /** The obligation it is about, and its record; one that only counts them has none. */
+  readonly chiave: string | null
+  readonly record_id: number | null
 }
 
 /** A user's notices of a day's run: one each, or one with the count where they are too many to be read one by one. */
@@ -31,21 +34,28 @@ export function bellRows(notice: DueNotice): Row[] {
 const raisedWords = (count: number) =>
   count === 1 ? '1 scadenza in ritardo ti è segnalata' : `${count} scadenze in ritardo ti sono segnalate`
 
-const summary = (tipo: TipoNotifica, testo: string, percorso: string): Row => ({ tipo, testo, percorso })
+const summary = (tipo: TipoNotifica, testo: string, percorso: string): Row => ({
+  tipo,
+  testo,
+  percorso,
+  chiave: null,
+  record_id: null,
+})
 
 const ownRow = (line: DueLine): Row => ({ ...rowOf(line), tipo: 'scadenza' })
 
 /** An escalation names the person who is late. */
 function raisedRow(line: DueLine): Row {
-  const { testo, percorso } = rowOf(line)
-  return { tipo: 'escalation', testo: `${testo} (${lateWords(line)})`, percorso }
+  const row = rowOf(line)
+  return { ...row, tipo: 'escalation', testo: `${row.testo} (${lateWords(line)})` }
 }
 
 function rowOf(line: DueLine) {
   const { titolo, percorso } = describeDeadline(line)
   const when = daysWords(line.giorni)
   const words = line.giorni < 0 ? `${when.charAt(0).toUpperCase()}${when.slice(1)}` : `Scade ${when}`
-  return { testo: `${words}: ${[titolo, line.cliente].filter(Boolean).join(', ')}`, percorso }
+  const testo = `${words}: ${[titolo, line.cliente].filter(Boolean).join(', ')}`
+  return { testo, percorso, chiave: line.chiave, record_id: line.record_id }
 }
 
 /**
@@ -58,9 +68,9 @@ export async function writeBell(tx: Tx, notices: readonly DueNotice[]) {
     return bellRows(notice).map((row) => ({ utente_id, ruolo, cliente_id, ...row }))
   })
   if (rows.length === 0) return
-  await tx.execute(sql`insert into notifica (utente_id, tipo, testo, percorso)
-    select "utente"."id", notice.tipo, notice.testo, notice.percorso
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as notice (utente_id int, ruolo text, cliente_id int, tipo text, testo text, percorso text)
+  await tx.execute(sql`insert into notifica (utente_id, tipo, testo, percorso, chiave, chiave_record_id)
+    select "utente"."id", notice.tipo, notice.testo, notice.percorso, notice.chiave, notice.record_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as notice (utente_id int, ruolo text, cliente_id int, tipo text, testo text, percorso text, chiave text, record_id int)
       join utente on "utente"."id" = notice.utente_id and "utente"."ruolo" = notice.ruolo
         and "utente"."cliente_id" is not distinct from notice.cliente_id and ${mayAct}
     for share of "utente"`)

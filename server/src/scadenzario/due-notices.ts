@@ -11,6 +11,7 @@ import { isMailed, remindersOf } from './mail-days.ts'
 /** The facts of an obligation in a notice that was not sent yet. */
 export type DueLine = Pick<
   Obligation,
+  | 'chiave'
   | 'tipo'
   | 'record_id'
   | 'subject_id'
@@ -99,7 +100,7 @@ export async function logDue(tx: Tx, slices: readonly Slice[], day: string): Pro
         ${urgency(sql`not segnalata and giorni > 7`)} as entro_30
       from placed group by canale, utente_id
     ), lines as (
-      select canale, utente_id, json_agg(json_build_object('tipo', tipo, 'record_id', record_id, 'subject_id', subject_id,
+      select canale, utente_id, json_agg(json_build_object('chiave', chiave, 'tipo', tipo, 'record_id', record_id, 'subject_id', subject_id,
         'anno', anno, 'numero', numero, 'periodo', periodo, 'genere', genere, 'cliente', cliente, 'servizio', servizio, 'responsabile', responsabile,
         'impliciti', impliciti, 'in_sostituzione_di', ${standsInFor}, 'scadenza', scadenza, 'giorni', giorni, 'segnalata', segnalata) order by segnalata desc, posto) as righe
       from placed join due using (chiave)

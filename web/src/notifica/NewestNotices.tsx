@@ -16,9 +16,13 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What the bell shows when it is pressed. */
+/** What the bell shows when it is pressed: nothing that is settled. */
 export function NewestNotices({ unread, onClose }: Props) {
-  const answer = useCall(notificaApi.list, { query: { pagina: 1, per_pagina: newest } }, { meta: { quiet: true } })
+  const answer = useCall(
+    notificaApi.list,
+    { query: { pagina: 1, per_pagina: newest, risolte: false } },
+    { meta: { quiet: true } },
+  )
   const all = useMarkAll()
   // The panel searches for an element to focus when it opens, possibly before this one exists.
   const head = useRef<HTMLParagraphElement>(null)

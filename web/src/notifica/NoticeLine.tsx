@@ -6,26 +6,38 @@ import { linkTo } from '../ui/buttons/link-to.ts'
 import { useMarkRead } from './use-read.ts'
 import styles from './NoticeLine.module.css'
 
-/** A notice: following it reads it. */
+/** A notice: following it reads it. One whose record is gone leads nowhere. */
 export function NoticeLine({ notice, onFollow }: { notice: Notifica; onFollow: () => void }) {
-  const { testo, percorso, data_creazione, letta_il } = notice
+  const { testo, percorso, data_creazione, letta_il, risolta } = notice
   const markRead = useMarkRead()
   const follow = () => {
     markRead(notice)
     onFollow()
   }
+  const isFresh = (letta_il === null && !risolta) || undefined
+  const content = (
+    <>
+      <span className={styles.dot} aria-hidden />
+      <span>
+        {testo}
+        <Text component="span" display="block" size="xs" c="dimmed">
+          {writeInstant(data_creazione)}
+          {(isFresh || risolta) && ` · ${letturaWords(notice)}`}
+        </Text>
+      </span>
+    </>
+  )
   return (
     <li>
-      <Link {...linkTo(percorso)} className={styles.line} data-unread={letta_il === null || undefined} onClick={follow}>
-        <span className={styles.dot} aria-hidden />
-        <span>
-          {testo}
-          <Text component="span" display="block" size="xs" c="dimmed">
-            {writeInstant(data_creazione)}
-            {letta_il === null && ` · ${letturaWords(notice)}`}
-          </Text>
-        </span>
-      </Link>
+      {percorso === null ? (
+        <div className={styles.line} data-unread={isFresh}>
+          {content}
+        </div>
+      ) : (
+        <Link {...linkTo(percorso)} className={styles.line} data-unread={isFresh} onClick={follow}>
+          {content}
+        </Link>
+      )}
     </li>
   )
 }

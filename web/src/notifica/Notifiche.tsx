@@ -26,17 +26,21 @@ export function Notifiche() {
         next: 'Non devi fare nulla: quando arriva qualcosa lo dice la campanella.',
       }}
       emptyText="Lista vuota"
-      open={({ percorso }) => percorso}
+      open={({ percorso }) => percorso ?? undefined}
       onOpen={markRead}
       named="testo"
       rowName={({ testo }) => testo}
       cells={{
-        stato: (row) => <StateBadge tone={row.letta_il ? 'neutral' : 'info'}>{letturaWords(row)}</StateBadge>,
+        stato: (row) => (
+          <StateBadge tone={row.risolta ? 'success' : row.letta_il ? 'neutral' : 'info'}>
+            {letturaWords(row)}
+          </StateBadge>
+        ),
       }}
       search={search}
       buttons={<MarkAll />}
       actions={
-        <RowWhen test={({ letta_il }) => letta_il === null}>
+        <RowWhen test={({ letta_il, risolta }) => letta_il === null && risolta !== true}>
           <MarkRead />
         </RowWhen>
       }
@@ -46,6 +50,7 @@ export function Notifiche() {
 
 const search: SearchOf<typeof notificaApi> = {
   lette: (name) => <SelectField name={name} label="Solo non lette" options={unreadOnly} />,
+  risolte: (name) => <SelectField name={name} label="Senza le risolte" options={unreadOnly} />,
 }
 const unreadOnly = [
   { value: '', label: 'No' },

@@ -14,6 +14,7 @@ const notice = (id: number, rest: Partial<Notifica> = {}): Notifica => ({
   percorso: `/pages/anomalie/${id}`,
   data_creazione: '2026-11-16T08:00:00.000Z',
   letta_il: null,
+  risolta: false,
   ...rest,
 })
 const rows = [
@@ -83,6 +84,35 @@ test('shows the newest twenty; an unread one is marked in words, and a click rea
   await screen.findByRole('heading', { name: 'Non conformità' })
   expect(router.state.location.href).toBe('/pages/anomalie/128?tab=tab2')
   await waitFor(() => expect(requests).toContainEqual(expect.objectContaining({ path: '/api/notifica/128/letta' })))
+})
+
+test('of a line that is settled it says so, and one whose record is gone leads nowhere; the bell asks for neither', async () => {
+  const all = [
+    notice(130, { risolta: true }),
+    notice(131, { risolta: true, percorso: null, letta_il: '2026-11-16T09:00:00.000Z' }),
+    notice(132, { percorso: null }),
+  ]
+  requests = fakeServer(({ path }) =>
+    path.endsWith('/conteggio')
+      ? [200, { data: { non_lette: 1 } }]
+      : [200, { data: all, meta: { totale: 3, pagina: 1, per_pagina: 20 } }],
+  )
+  await renderPages(pages, '/')
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifiche: 1 non lette' }))
+  const lines = await within(await screen.findByRole('dialog', { name: /^Notifiche/ })).findAllByRole('listitem')
+  expect(requests.find(({ path }) => path === '/api/notifica')?.query).toMatchObject({ risolte: 'false' })
+  expect(lines.map((line) => within(line).queryByRole('link') !== null)).toEqual([true, false, false])
+  expect(lines.map((line) => /· (.*)$/.exec(line.textContent!)?.[1])).toEqual(['Risolta', 'Risolta', 'Non letta'])
+})
+
+test('in the list a settled line has its state, and one whose record is gone is no link', async () => {
+  rows[0] = notice(128, { risolta: true, percorso: null })
+  await renderPages(pages, '/pages/notifiche')
+  const row = (await screen.findByText(/n\. 128/)).closest('tr')!
+  expect(within(row).queryByRole('link')).toBeNull()
+  expect(within(row).getByText('Risolta')).toBeTruthy()
+  expect(within(row).queryByRole('button', { name: /Segna come letta/ })).toBeNull()
+  rows[0] = notice(128, { percorso: '/pages/anomalie/128?tab=tab2' })
 })
 
 test('one that was read is not marked again', async () => {

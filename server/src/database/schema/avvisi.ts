@@ -69,6 +69,9 @@ export const notifica = pgTable(
     percorso: text().notNull(),
     data_creazione: instant().notNull().default(now),
     letta_il: instant(),
+    /** The obligation it asks for, and its record; null where it only tells something. */
+    chiave: text(),
+    chiave_record_id: integer(),
     /** The comment of the notice: it is shown while its reader sees the record. */
     commento_id: integer().references(() => commento.id),
     /** Whether a digest has included it too. */

@@ -15,6 +15,8 @@ interface Notice {
   readonly tipo: TipoNotifica
   readonly testo: string
   readonly percorso: string
+  /** The obligation it asks for, by its key, and the record that this opens. */
+  readonly asks?: { readonly chiave: string; readonly record_id: number }
   /** The client of the record: users of another one are not notified. */
   readonly cliente_id: number | SQL | null
   /** Whom it is for: a condition on `utente`. */
@@ -31,14 +33,14 @@ interface Notice {
 export const notify = (
   tx: Connection,
   session: Pick<Session, 'id'>,
-  { tipo, testo, percorso, cliente_id, to, replaces }: Notice,
+  { tipo, testo, percorso, asks, cliente_id, to, replaces }: Notice,
 ) =>
   pipeline(
     tx,
     run(
       tx,
-      sql`${replaces ? sql`with replaced as (delete from notifica where ${replaces}) ` : sql``}insert into notifica (utente_id, tipo, testo, percorso)
-      select "utente"."id", ${tipo}, ${testo}, ${percorso} from utente
+      sql`${replaces ? sql`with replaced as (delete from notifica where ${replaces}) ` : sql``}insert into notifica (utente_id, tipo, testo, percorso, chiave, chiave_record_id)
+      select "utente"."id", ${tipo}, ${testo}, ${percorso}, ${asks?.chiave ?? null}, ${asks?.record_id ?? null}::int from utente
       where "utente"."id" <> ${session.id} and ${mayAct}
         and ("utente"."cliente_id" is null or "utente"."cliente_id" = ${cliente_id}) and ${to}
       order by "utente"."id" for share of "utente"${prepared}`,
@@ -56,6 +58,9 @@ interface Reported {
   readonly cliente: { readonly id: number | null; readonly nome: string }
 }
 
+/** The key of an assigned obligation: that of a task names the task, not the record of its title. */
+const keyOf = (tipo: TipoScadenza, { id, periodo }: Subject) => `${tipo}:${tipo === 'nc_task' ? periodo : id}`
+
 /** Notifies users who have just become responsible; not those who already were. */
 export async function notifyAssigned(
   tx: Connection,
@@ -70,6 +75,7 @@ export async function notifyAssigned(
     tipo: 'assegnazione',
     testo: `Ti è stato assegnato: ${shortTitle(tipo, subject)} (${cliente.nome}), scadenza ${writeDay(scadenza)}`,
     percorso: deadlineKinds[tipo].path(record, subject.periodo),
+    asks: { chiave: keyOf(tipo, subject), record_id: record },
     cliente_id: cliente.id,
     to: sql`"utente"."id" = ${to}`,
   })
@@ -130,6 +136,7 @@ export const notifyMajor = (tx: Connection, session: Session, finding: Subject &
     tipo: 'assegnazione',
     testo: `${shortTitle('nc_verifica', finding)} (${finding.cliente.nome}): gravità ${gravitaLabels.maggiore}`,
     percorso: deadlineKinds.nc_verifica.path(finding.id),
+    asks: { chiave: keyOf('nc_verifica', finding), record_id: finding.id },
     cliente_id: finding.cliente.id,
     to: sql`"utente"."ruolo" = 'gestore_multisito'`,
   })

@@ -70,7 +70,7 @@ type Titled = Pick<Obligation, 'tipo' | 'subject_id' | 'anno' | 'numero' | 'peri
 /** Fewer of them: of these kinds, or those that these records bring. */
 export interface Narrower {
   readonly tipi?: readonly TipoScadenza[] | undefined
-  readonly records?: readonly { readonly tipo: TipoScadenza; readonly ids: Param | Placeholder }[]
+  readonly records?: readonly { readonly tipo: TipoScadenza; readonly ids: Param | Placeholder | SQL }[]
   /** Of the stored ones those that meet a condition on their own columns. */
   readonly stored?: SQL | undefined
 }
@@ -223,7 +223,7 @@ const own = (value: SQL, ofRecord: SQL) =>
   sql`case when due.record_nominato_id is null or named.id is not null then ${value} else ${ofRecord} end`
 
 /** An array from a subselect: the planner cannot see its length, and so uses one generic plan for pages of any size. */
-export const anyArray = (values: Param | Placeholder, type: 'int' | 'text') =>
+export const anyArray = (values: Param | Placeholder | SQL, type: 'int' | 'text') =>
   sql`((select ${values}::${sql.raw(type)}[]))::${sql.raw(type)}[]`
 
 /** The columns of a source without its rows. */

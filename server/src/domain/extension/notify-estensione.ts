@@ -14,10 +14,10 @@ const { path } = deadlineKinds.nc_estensione
  * order, which reveals nothing about the others.
  */
 export const notifyResponsible = (tx: Tx, id: number, scadenza: string) =>
-  tx.execute(sql`insert into notifica (utente_id, tipo, testo, percorso)
+  tx.execute(sql`insert into notifica (utente_id, tipo, testo, percorso, chiave, chiave_record_id)
     select recipient.id, 'assegnazione', ${`Ti è stato assegnato: ${shortTitle('nc_estensione', { id })} (`}::text || recipient.nome
-      || ${`), scadenza ${writeDay(scadenza)}`}::text, ${path(id)}
-    from (select "utente"."id", cliente.nome from estensione_risposta addressed join cliente on cliente.id = addressed.cliente_id
+      || ${`), scadenza ${writeDay(scadenza)}`}::text, ${path(id)}, ${`nc_estensione:${id}:`}::text || recipient.cliente_id, ${id}
+    from (select "utente"."id", cliente.nome, cliente.id as cliente_id from estensione_risposta addressed join cliente on cliente.id = addressed.cliente_id
         join utente on "utente"."cliente_id" = addressed.cliente_id and "utente"."ruolo" = 'manager' and ${mayAct}
       where addressed.estensione_id = ${id} order by "utente"."id" for share of "utente") recipient
     order by random()`)

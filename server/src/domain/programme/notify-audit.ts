@@ -22,6 +22,7 @@ export const notifyEvaluators = (tx: Connection, session: Session, audit: Named,
     tipo: 'assegnazione',
     testo: `Ti è stato assegnato: ${titleOf(audit)}, scadenza ${writeDay(audit.data_audit)}`,
     percorso: deadlineKinds.audit.path(audit.id),
+    asks: { chiave: `audit:${audit.id}`, record_id: audit.id },
     cliente_id: audit.cliente.id,
     to: isEvaluator(audit.id, before),
   })

@@ -5,7 +5,7 @@ import { doneWords } from '../page/toasts.ts'
 
 /** Where the created record is found, and its toast's text; a list provides it around its own dialog. */
 export interface CreatedRecord {
-  readonly pathOf?: (created: Created) => string
+  readonly pathOf?: (created: Created) => string | undefined
   /** "Servizio «Pulizie» registrato". */
   readonly wordsOf: (created: Created) => string
 }

@@ -12,8 +12,8 @@ export interface ListProps<Api extends ListApi> {
   /** Filters this list always has. */
   readonly query?: QueryOf<Api>
   readonly caption: string
-  /** The list's route: a row opens `{open}/{id}`; or the address of a row. */
-  readonly open?: string | ((row: RowOf<Api>) => string)
+  /** The list's route: a row opens `{open}/{id}`; or the address of a row, undefined for one that opens nothing. */
+  readonly open?: string | ((row: RowOf<Api>) => string | undefined)
   /** How a row is called in questions and button names; the first column's text by default. */
   readonly rowName?: (row: RowOf<Api>) => string
   /** Called when a row is being opened. */

@@ -122,7 +122,7 @@ export const OneRow = memo(function OneRow(props: RowProps) {
   const follow = useOpen(path, opened)
   const ahead = useAhead(row, path, read)
   const open = (event: MouseEvent) => {
-    if (isOtherAction(event)) return
+    if (path === undefined || isOtherAction(event)) return
     onOpen?.(row)
     follow(event)
   }

@@ -58,7 +58,7 @@ export interface ListScope extends ListChoices {
   /** The column that names a record, hence the link that opens it. */
   readonly named: string
   /** The route of a row's detail. */
-  readonly pathOf?: (row: Row) => string
+  readonly pathOf?: (row: Row) => string | undefined
   /** The rows around it, for the previous and next buttons of its detail. */
   readonly walkOf: (row: Row) => Opened | undefined
   /** Called when a row is being opened. */
@@ -75,7 +75,7 @@ export interface ListSource {
   readonly name?: string
   readonly prefix?: string
   /** The list's route: a row opens `{open}/{id}`; or the address of a row. */
-  readonly open?: string | ((row: never) => string)
+  readonly open?: string | ((row: never) => string | undefined)
   readonly rowName?: (row: never) => string
   readonly named?: string
   readonly onOpen?: (row: never) => void
@@ -155,7 +155,9 @@ function useList({
   }, [past, per_pagina, total, update])
 
   const pathOf =
-    typeof open === 'string' ? (row: Row) => `${open}/${row.id}` : (open as ((row: Row) => string) | undefined)
+    typeof open === 'string'
+      ? (row: Row) => `${open}/${row.id}`
+      : (open as ((row: Row) => string | undefined) | undefined)
   // If opening a row changes it, the previous and next records are not offered.
   const walkable = pathOf && !onOpen && !answer.isPlaceholderData ? page : undefined
   const walkOf = walkFrom(walkable, { call: api.list.path, query, size: per_pagina, pathOf })

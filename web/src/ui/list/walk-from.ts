@@ -3,7 +3,7 @@ import type { Row } from './list-api.ts'
 import type { Opened } from './use-open.ts'
 
 interface Source extends Pick<Walk, 'call' | 'query' | 'size'> {
-  readonly pathOf: ((row: Row) => string) | undefined
+  readonly pathOf: ((row: Row) => string | undefined) | undefined
 }
 
 /** The previous and next records of a record that is opened from this page of a list. */
@@ -11,7 +11,7 @@ export function walkFrom(page: WalkPage | undefined, { pathOf, ...request }: Sou
   const rows = page?.rows as readonly Row[] | undefined
   const leads = rows && pathOf && leadsOf(rows, pathOf)
   if (!page || !leads) return () => undefined
-  const paths = rows.map(pathOf)
+  const paths = rows.flatMap((row) => pathOf(row) ?? [])
   return (row) => {
     const index = rows.indexOf(row)
     if (index < 0) return undefined

@@ -40,10 +40,14 @@ const pathBy = (leads: string, row: WalkRow) =>
   leads === ownPath ? String(row.percorso) : leads.replace('{id}', String(row.id))
 
 /** The address pattern of the rows' records, derived from the first; undefined where the others differ. */
-export function leadsOf<Row extends WalkRow>(rows: readonly Row[], pathOf: (row: Row) => string): string | undefined {
+export function leadsOf<Row extends WalkRow>(
+  rows: readonly Row[],
+  pathOf: (row: Row) => string | undefined,
+): string | undefined {
   const [first] = rows
   if (!first) return undefined
   const path = pathOf(first)
+  if (path === undefined) return undefined
   const leads = path === first.percorso ? ownPath : path.replace(new RegExp(`^(.*)/${first.id}(?=$|[/?])`), '$1/{id}')
   return rows.every((row) => pathBy(leads, row) === pathOf(row)) && (leads === ownPath || leads.includes('{id}'))
     ? leads
