@@ -39,15 +39,18 @@ export async function notifyApprover(
   const percorso = path(document)
   const to = sql`"utente"."id" = ${approvatore!.id}`
   const asks = { chiave: `documento_approvazione:${revision.id}`, record_id: document.id }
-  await notify(tx, session, { tipo: 'assegnazione', testo, percorso, asks, cliente_id: document.cliente?.id ?? null, to })
+  await notify(tx, session, {
+    tipo: 'assegnazione',
+    testo,
+    percorso,
+    asks,
+    cliente_id: document.cliente?.id ?? null,
+    to,
+  })
   const { rows } = await tx.execute<Person>(sql`select id, nome, email from utente where id = ${approvatore!.id}`)
   const words = `${fullName(session)} ti ha inviato una revisione da approvare ${writeOn('entro il', entro)}:`
   await mailTo(tx, rows, testo, words, title, `${publicUrl}${percorso}`)
-  await countAsNotified(
-    tx,
-    sql`select ${asks.chiave}::text, ${entro}::date, ${approvatore!.id}::int`,
-    session.today,
-  )
+  await countAsNotified(tx, sql`select ${asks.chiave}::text, ${entro}::date, ${approvatore!.id}::int`, session.today)
 }
 
 /** Notifies the author that the revision was approved or sent back. */
