@@ -20,6 +20,8 @@ declare module 'zod' {
     implied?: (row: Readonly<Record<string, unknown>>) => boolean
     /** A user of the product: the change log stores the key, and the name is looked up on reading. */
     utente?: true
+    /** A person at work: the change log stores the key, and the name is looked up on reading. */
+    addetto?: true
     /** A calendar day: of something planned, or of a recorded fact, which cannot be in the future. */
     giorno?: 'piano' | 'fatto'
   }
@@ -237,6 +239,7 @@ export const dayKindOf = (field: z.core.$ZodType | undefined) => metaOf(field)?.
 export const usualOf = (field: z.core.$ZodType | undefined) => metaOf(field)?.unless
 export const impliedOf = (field: z.core.$ZodType | undefined) => metaOf(field)?.implied
 export const isUser = (field: z.core.$ZodType | undefined) => metaOf(field)?.utente === true
+export const isPersonAtWork = (field: z.core.$ZodType | undefined) => metaOf(field)?.addetto === true
 
 function metaOf(field: z.core.$ZodType | undefined): z.core.GlobalMeta | undefined {
   if (!field) return undefined

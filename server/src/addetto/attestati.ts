@@ -1,9 +1,10 @@
 import type { addettoApi } from '@quadra/contract/addetto/api'
 import { monthsAfter } from '@quadra/contract/ciclo'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { competenza } from '../database/schema/addetto.ts'
 import { ensureOffered } from '../domain/choices.ts'
+import { competenceOffered } from '../domain/competences/choices.ts'
 import type { App } from '../kernel/app.ts'
 import { withFile } from '../kernel/files/keep.ts'
 import { sendFile } from '../kernel/files/send.ts'
@@ -45,10 +46,6 @@ export const attestatoHandlers = (app: App): { readonly [Name in Names]: Handler
     return sendFile(app, reply, certificates.fileOf(session, person, params.aid))
   },
 })
-
-/** Chosen while it is in use. */
-export const competenceOffered = (chosen: number, current?: number) =>
-  chosen === current ? undefined : sql`exists (select from competenza where id = ${chosen} and stato = 1)`
 
 interface Given {
   readonly competenza_id: number

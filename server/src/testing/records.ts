@@ -33,10 +33,10 @@ export async function fill(
     // Tasks are for what is being worked on.
     if (call.name === 'createTask') await product.as(who).put(url.replace('task', 'stato'), { stato: 'in_lavorazione' })
     if (call.label === 'POST /api/riesame') await withoutDraft(product, who)
-    const made = await send(product, who, call, url, bodyOf(call, word, known))
+    const made = await send(product, who, call, url, bodyOf(call, word, withPeople(records, known)))
     deepStrictEqual([call.label, made.status, made.body.errors], [call.label, 201, undefined])
     records[slice] = before
-      ? { ...before, [lastPart(endpoint.path)]: keyOf(made.body.data, lastPart(endpoint.path), known) }
+      ? { ...before, [lastPart(endpoint.path)]: keyOf(made.body.data, lastPart(endpoint.path), withPeople(records, known)) }
       : { id: made.body.data.id }
     if (call.name === 'createProcesso') records[slice] = await answered(product, who, word, records[slice])
   }
@@ -142,6 +142,7 @@ const lastPart = (path: string) => path.split('/').at(-1)!
 const keyOf = (made: Made | Made[], part: string, known: Known) => {
   const [first] = [made].flat()
   if (part === 'cliente' || part === 'servizio') return known[`${part}_id`] as number
+  if (part === 'partecipante') return (known['addetto_ids'] as number[])[0]!
   // A suspension is answered with the qualification it makes.
   return (part === 'sospensione' ? first!.sospensione : first)!.id!
 }
@@ -162,6 +163,8 @@ export function knownFor({ slice, name, endpoint }: ApiCall, known: Known): Know
     norma_id: ofAudit ? known['norma_audit'] : known['norma_id'],
     ...(slice === 'certificato' && (known['ciclo'] as Known)),
     ...(slice === 'importazione' && index),
+    // Still at work.
+    ...(slice === 'addetto' && { al: null }),
     // Nothing is in the name of a new person.
     ...(slice === 'utente' && { passaggi: [] }),
     // A year of which there is nothing to print.
@@ -179,6 +182,11 @@ export function knownFor({ slice, name, endpoint }: ApiCall, known: Known): Know
     ...(endpoint.path === '/api/utente' && { servizi: [], invita: false }),
   }
 }
+
+/** Those enrolled in a session are people at work of the same cooperative. */
+const withPeople = ({ addetto }: Records, known: Known): Known =>
+  addetto ? { ...known, addetto_ids: [addetto.id] } : known
+
 /** An index of documents, whose files may be sent too. */
 const index = { tipo: 'documenti', mappatura: { file: 0, tipo_documento_id: 1, descrizione: 2, data: 3 }, file: [] }
 const indexNaming = (word: string) =>

@@ -161,7 +161,8 @@ function ofChild(
 function named(value: unknown, people: Line['people']): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((one) => namedAmong(one, people))
-  const { utente, id, cognome } = value as Readonly<Record<string, unknown>>
+  const { addetto, utente, id, cognome } = value as Readonly<Record<string, unknown>>
+  if (typeof addetto === 'number') return people?.[`addetto ${addetto}`] ?? `Addetto n. ${addetto}`
   if (typeof utente === 'number') return people?.[utente] ?? `Utente n. ${utente}`
   return typeof id === 'number' && cognome !== undefined ? (people?.[id] ?? value) : value
 }

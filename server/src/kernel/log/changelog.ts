@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { impliedOf, isComputed, isUser, usualOf } from '@quadra/contract/kernel/fields'
+import { impliedOf, isComputed, isPersonAtWork, isUser, usualOf } from '@quadra/contract/kernel/fields'
 import type { Part } from '@quadra/contract/kernel/part'
 import type { Azione } from '@quadra/contract/kernel/azioni'
 import { sql } from 'drizzle-orm'
@@ -97,7 +97,13 @@ function loggedFields(schema: z.ZodObject): readonly Logged[] {
     logged.get(schema) ??
     Object.entries<z.ZodType>(schema.shape)
       .filter(([, field]) => !isComputed(field))
-      .map(([name, field]) => ({ name, isPerson: isUser(field), usual: usualOf(field), implied: impliedOf(field) }))
+      .map(([name, field]) => ({
+        name,
+        isPerson: isUser(field),
+        isPersonAtWork: isPersonAtWork(field),
+        usual: usualOf(field),
+        implied: impliedOf(field),
+      }))
   logged.set(schema, found)
   return found
 }
@@ -105,6 +111,7 @@ const logged = new WeakMap<z.ZodObject, readonly Logged[]>()
 interface Logged {
   readonly name: string
   readonly isPerson: boolean
+  readonly isPersonAtWork: boolean
   /** The default, which is not logged. */
   readonly usual: number | boolean | undefined
   /** Whether its row contains it already, so that it is not logged. */
@@ -116,10 +123,11 @@ export const loggedValues = (schema: z.ZodObject, item: object): ReadonlyMap<str
   new Map(valuesOf(schema, undefined, item).map(({ field, to }) => [field, to]))
 
 /** People by their key alone: a name may have to be erased one day, and the chain stays valid. */
-function stored(row: Readonly<Record<string, unknown>>, { name, isPerson, usual, implied }: Logged) {
+function stored(row: Readonly<Record<string, unknown>>, { name, isPerson, isPersonAtWork, usual, implied }: Logged) {
   const value = row[name]
   if (isPerson && Array.isArray(value)) return value.map(({ id }: { id: number }) => ({ utente: id }))
   if (isPerson && value) return { utente: (value as { id: number }).id }
+  if (isPersonAtWork && value) return { addetto: (value as { id: number }).id }
   return value === usual || implied?.(row) ? null : (value ?? null)
 }
 
@@ -139,11 +147,14 @@ export const authorName = sql<string>`coalesce((select author.nome || ' ' || aut
   case when "change_log"."slice" = 'reclamo' and "change_log"."action" = 'create' then 'Pagina pubblica' else 'Sistema' end)`
 
 /**
- * The names, by key, of the people in a line's values. Lines of version 1 contain the name of that time, unless it was
+ * The names, by key, of the users and the people at work in a line's values. Lines of version 1 contain the name of that time, unless it was
  * erased.
  */
 export const peopleNamed = sql<Record<string, string>>`(
   coalesce((select jsonb_object_agg(named.id, named.nome || ' ' || named.cognome) from utente named
     where named.id in (select jsonb_path_query("change_log"."changes", '$[*].*.utente')::int)), '{}')
   || coalesce((select jsonb_object_agg(utente_id, 'Persona n. ' || utente_id) from pseudonimo
-    where "change_log"."version" = 1 and utente_id in (select jsonb_path_query("change_log"."changes", '$[*].* ? (exists(@.cognome)).id')::int)), '{}'))`
+    where "change_log"."version" = 1 and utente_id in (select jsonb_path_query("change_log"."changes", '$[*].* ? (exists(@.cognome)).id')::int)), '{}')
+  || case when "change_log"."slice" = 'sessione_formativa' then coalesce((
+    select jsonb_object_agg('addetto ' || named.id, named.nome || ' ' || named.cognome) from addetto named
+    where named.id in (select jsonb_path_query("change_log"."changes", '$[*].*.addetto')::int)), '{}') else '{}' end)`

@@ -17,6 +17,9 @@ const makesParts = [
   'PUT /api/documento/:id/revisione/:rid/stato',
   'PUT /api/checklist/:id/bozza',
   'PUT /api/checklist/:id/pubblica',
+  'POST /api/sessione_formativa/:id/partecipante',
+  'PUT /api/sessione_formativa/:id/presenze',
+  'PUT /api/sessione_formativa/:id/efficacia',
 ]
 
 /** The schema alone declares which fields of a record or of a part are left out of the change log. */
@@ -58,6 +61,8 @@ const beside = [
   // An exclusion is a part of its requirement, with its line.
   'cliente_id of PUT /api/requisito/:id/esclusione',
   'escluso of PUT /api/requisito/:id/esclusione',
+  // People enrolled with a new session are a part of it, each with its line.
+  'addetto_ids of POST /api/sessione_formativa',
   // What passes to others has a line in the record it is passed of.
   'passaggi of PUT /api/utente/:id',
 ]
@@ -146,6 +151,8 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   // The text and the people of a complaint are removed one day, which no line could be; the reason of a move is that of
   // its line.
   reclamo: ['nome', 'email', 'telefono', 'testo', 'informativa_sha256', 'concluso_il', 'motivo'],
+  // Who planned it is in the line of its creation.
+  sessione_formativa: ['utente_id'],
   // The names of people and cooperatives on the day of its closing, whose own lines have them.
   riesame: ['nomi'],
   // The result of its preparation is in the line of its state, with the reason; the attempt is internal.

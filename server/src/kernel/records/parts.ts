@@ -82,8 +82,12 @@ export function definePart<
 
   return {
     ...declared,
-    /** All rows of a record as JSON, for the statement that reads the record; `shown` makes parts of them. */
-    rowsOf: (record: PgColumn) => jsonRows(fields, from as never, { where: and(eq(parent, record), live), order }),
+    /** All rows of a record, or those a session sees, as JSON, for the statement that reads the record; `shown` makes parts of them. */
+    rowsOf: (record: PgColumn, session?: Session) =>
+      jsonRows(fields, from as never, {
+        where: and(eq(parent, record), live, session && declared.visible?.(session)),
+        order,
+      }),
     shown: (session: Session, stored: unknown, record: Of) =>
       (stored as object[]).map((row) => show(session, fromJson(row) as Row, record)),
 
