@@ -14,10 +14,7 @@ export const partecipante = z.object({
   addetto: addettoRef.meta({ title: 'Addetto', addetto: true }),
   cliente: computed(z.object({ id: z.int(), nome: z.string() })).meta({ title: 'Cooperativa' }),
   /** Null until it is known. */
-  presente: z
-    .boolean()
-    .nullable()
-    .meta({ title: 'Presente', valori: yesNoLabels }),
+  presente: z.boolean().nullable().meta({ title: 'Presente', valori: yesNoLabels }),
   efficacia: z
     .enum(Object.keys(efficaciaFormazioneLabels) as ['efficace', 'non_efficace'])
     .nullable()

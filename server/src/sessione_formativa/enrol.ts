@@ -1,4 +1,9 @@
-import { mostPartecipanti, type Partecipante, partecipantePart, tooManyPartecipanti } from '@quadra/contract/sessione_formativa/partecipante'
+import {
+  mostPartecipanti,
+  type Partecipante,
+  partecipantePart,
+  tooManyPartecipanti,
+} from '@quadra/contract/sessione_formativa/partecipante'
 import { notPlanned } from '@quadra/contract/sessione_formativa/rules'
 import type { Sessione } from '@quadra/contract/sessione_formativa/schema'
 import { and, eq, type SQL, sql } from 'drizzle-orm'

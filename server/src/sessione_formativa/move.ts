@@ -7,7 +7,7 @@ import type { Tx } from '../database/database.ts'
 import { conflict, forbidden, invalid } from '../kernel/errors.ts'
 import { ensureVersion, type Requested, updateRecord } from '../kernel/records/records.ts'
 import type { Session } from '../kernel/session.ts'
-import { giveCertificates, takeCertificatesBack } from './certify.ts'
+import { giveCertificates, takeCertificatesBack } from '../domain/competences/session-certificates.ts'
 import { sessioneStore } from './queries.ts'
 
 interface Move {
@@ -41,12 +41,5 @@ export async function moveSessione(
     await takeCertificatesBack(tx, session, item)
   }
   const reason = move.motivo ? motivo : null
-  return updateRecord(
-    tx,
-    session,
-    sessioneStore,
-    item,
-    { stato, motivo: reason },
-    { log: { action: 'state', reason } },
-  )
+  return updateRecord(tx, session, sessioneStore, item, { stato, motivo: reason }, { log: { action: 'state', reason } })
 }

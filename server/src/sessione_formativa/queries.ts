@@ -79,7 +79,10 @@ export const sessioneStore = defineStore({
   },
   record: {
     more: {
-      perSession: (session) => ({ id: sessioneFormativa.id, people: participants.rowsOf(sessioneFormativa.id, session) }),
+      perSession: (session) => ({
+        id: sessioneFormativa.id,
+        people: participants.rowsOf(sessioneFormativa.id, session),
+      }),
     },
     show: (session, item, { people }: { readonly people: unknown }): Sessione => {
       const { iscrivibile, registrabile, giudicabile, file_visibili, stati_successivi } = sessioneRights(session, {

@@ -8,7 +8,16 @@ import { encode, formOf } from '../testing/attachments.ts'
 const world = openPeopleAtWork()
 const { on, as, job, competence, require, person, site, key, stateOf } = world
 const { url, session, present, move, judge, enrolled } = trainingOf(world)
-const everyone: Who[] = ['admin', 'gestore', 'managerAlfa', 'coordinatoreAlfa', 'utenteAlfa', 'certificatore', 'managerBeta', 'coordinatoreBeta']
+const everyone: Who[] = [
+  'admin',
+  'gestore',
+  'managerAlfa',
+  'coordinatoreAlfa',
+  'utenteAlfa',
+  'certificatore',
+  'managerBeta',
+  'coordinatoreBeta',
+]
 
 let competenza: number
 let near: { id: number; cognome: string }
@@ -42,16 +51,24 @@ describe('a session of a cooperative', () => {
     expect(await statuses((who) => enrolled(id, [near.id], who))).toEqual([201, 201, 201, 403, 403, 403, 404, 403])
     expect(await statuses((who) => as(who).get(`${url}/${id}/file`))).toEqual([200, 200, 200, 403, 403, 403, 404, 403])
     expect(await statuses((who) => upload(who, id))).toEqual([201, 201, 201, 403, 403, 403, 404, 403])
-    expect(await statuses((who) => move(id, 'annullata', undefined, who))).toEqual([422, 422, 422, 403, 403, 403, 404, 403])
+    expect(await statuses((who) => move(id, 'annullata', undefined, who))).toEqual([
+      422, 422, 422, 403, 403, 403, 404, 403,
+    ])
     expect(await statuses((who) => judge(id, [], who))).toEqual([422, 422, 422, 403, 403, 403, 404, 403])
-    expect((await as('coordinatoreAlfa').get(`${url}/${id}`)).body.data).toMatchObject({ modificabile: false, stati_successivi: [] })
+    expect((await as('coordinatoreAlfa').get(`${url}/${id}`)).body.data).toMatchObject({
+      modificabile: false,
+      stati_successivi: [],
+    })
   })
 
   it('shows a coordinator the people of the own services alone, in record, counts, list and history', async () => {
     const { id } = await session(competenza, { addetto_ids: [near.id, far.id] })
     const record = await as('coordinatoreAlfa').get(`${url}/${id}`)
     expect(record.body.data.partecipanti.map((one: { addetto: { id: number } }) => one.addetto.id)).toEqual([near.id])
-    expect(record.body.data).toMatchObject({ iscritti: 1, mancanze: ['Indicare le presenze: 1', 'Indicare almeno un presente'] })
+    expect(record.body.data).toMatchObject({
+      iscritti: 1,
+      mancanze: ['Indicare le presenze: 1', 'Indicare almeno un presente'],
+    })
     const history = await as('coordinatoreAlfa').get(`/api/storia/sessione_formativa/${id}`)
     expect(String(history.raw)).toContain('Vicini')
     expect(`${String(history.raw)}${String(record.raw)}`).not.toContain('Lontani')
@@ -96,8 +113,12 @@ describe('a session of the consortium', () => {
     expect((await present(id, [near.id, beta.id], true, 'gestore')).status).toBe(200)
     expect((await move(id, 'svolta', undefined, 'gestore')).body.data).toMatchObject({ iscritti: 2, presenti: 2 })
     expect((await enrolled(id, [far.id])).status).toBe(409)
-    expect((await judge(id, [{ addetto_id: beta.id, efficacia: 'efficace' }])).body.errors).toEqual({ 'esiti.0.addetto_id': 'Valore non valido' })
-    expect((await judge(id, [{ addetto_id: near.id, efficacia: 'non_efficace', nota: 'Da ripetere' }])).status).toBe(200)
+    expect((await judge(id, [{ addetto_id: beta.id, efficacia: 'efficace' }])).body.errors).toEqual({
+      'esiti.0.addetto_id': 'Valore non valido',
+    })
+    expect((await judge(id, [{ addetto_id: near.id, efficacia: 'non_efficace', nota: 'Da ripetere' }])).status).toBe(
+      200,
+    )
     expect((await stateOf(near.id, competenza)).stato).toBe('mancante')
 
     const record = await as('managerAlfa').get(`${url}/${id}`)
@@ -109,7 +130,12 @@ describe('a session of the consortium', () => {
       await as('managerAlfa').get(`/api/storia/sessione_formativa/${id}`),
       await as('managerAlfa').get(`/api/registro_modifiche?per_pagina=200`),
     ]
-    for (const { status, raw } of reads) expect([status, String(raw).includes('Betulla'), String(raw).includes('consorzio.pdf')]).toEqual([200, false, false])
+    for (const { status, raw } of reads)
+      expect([status, String(raw).includes('Betulla'), String(raw).includes('consorzio.pdf')]).toEqual([
+        200,
+        false,
+        false,
+      ])
     expect(String(reads[3]!.raw)).toContain('Vicini')
     expect((await as('gestore').get(`/api/storia/sessione_formativa/${id}`)).raw.toString()).toContain('Betulla')
   })

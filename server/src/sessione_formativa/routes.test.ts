@@ -72,7 +72,8 @@ describe('a session', () => {
     expect((await present(id, [absent], false)).body.data.mancanze).toEqual([])
     const answers = await Promise.all([move(id, 'svolta'), move(id, 'svolta')])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    const { rows } = await on.product.db.execute(sql`select addetto_id, data_conseguimento::text, data_scadenza::text, ente
+    const { rows } =
+      await on.product.db.execute(sql`select addetto_id, data_conseguimento::text, data_scadenza::text, ente
       from addetto_attestato where sessione_id = ${id} order by addetto_id`)
     const given = { data_conseguimento: '2026-08-31', data_scadenza: '2029-08-31', ente: 'Ente Z' }
     expect(rows).toEqual([one, two].map((addetto_id) => ({ addetto_id, ...given })))
@@ -161,7 +162,9 @@ describe('a session', () => {
   it('takes place for 300 people at once, twice at once, within a second', async () => {
     const mansione = await job()
     const { id: competenza } = await competence(60)
-    const { rows } = await on.product.db.execute<{ id: number }>(sql`insert into addetto (cliente_id, codice, nome, cognome, mansione_id, dal)
+    const { rows } = await on.product.db.execute<{
+      id: number
+    }>(sql`insert into addetto (cliente_id, codice, nome, cognome, mansione_id, dal)
       select ${await site('Alfa')}, 'N-' || n, 'Nome', 'Cognome' || n, ${mansione.id}, '2020-01-01' from generate_series(1, 300) n returning id`)
     const people = rows.map(({ id }) => id)
     const { id } = await session(competenza)

@@ -35,16 +35,14 @@ export const sessioneRoutes = (app: App) =>
     update: ({ db, session, params, body, raw }) =>
       db.transaction((tx) => updateSessione(tx, session, params.id, { body, raw })),
     remove: ({ db, session, params }) => db.transaction((tx) => removeSessione(tx, session, params.id)),
-    addPartecipanti: ({ db, session, params, body }) =>
-      db.transaction((tx) => addPeople(tx, session, params.id, body)),
+    addPartecipanti: ({ db, session, params, body }) => db.transaction((tx) => addPeople(tx, session, params.id, body)),
     removePartecipante: ({ db, session, params }) =>
       db.transaction((tx) => removePerson(tx, session, params.id, params.addetto)),
     presenze: ({ db, session, params, body }) => db.transaction((tx) => recordPresences(tx, session, params.id, body)),
     efficacia: ({ db, session, params, body }) => db.transaction((tx) => judgeEfficacia(tx, session, params.id, body)),
     stato: ({ db, session, params, body, raw }) =>
       db.transaction((tx) => moveSessione(tx, session, params.id, { body, raw })),
-    files: async ({ db, session, params }) =>
-      ofFiles.list(db, session, await sessionWithFiles(db, session, params.id)),
+    files: async ({ db, session, params }) => ofFiles.list(db, session, await sessionWithFiles(db, session, params.id)),
     addFile: async ({ db, session, params: { id }, form }) => {
       await sessionWithFiles(app.db, session, id)
       await ofFiles.mayAdd(app.db, session, id)

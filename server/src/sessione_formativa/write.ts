@@ -50,7 +50,9 @@ async function takeNumero(tx: Tx, cliente_id: number | null, anno: number): Prom
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('sessione_formativa', ${owner}::bigint * 10000 + ${anno}))`,
   )
-  const { rows } = await tx.execute<{ next: number }>(sql`select coalesce(max(numero), 0) + 1 as next from sessione_formativa
+  const { rows } = await tx.execute<{
+    next: number
+  }>(sql`select coalesce(max(numero), 0) + 1 as next from sessione_formativa
     where coalesce(cliente_id, 0) = ${owner} and anno = ${anno}`)
   return Number(rows[0]!.next)
 }

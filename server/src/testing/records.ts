@@ -36,7 +36,10 @@ export async function fill(
     const made = await send(product, who, call, url, bodyOf(call, word, withPeople(records, known)))
     deepStrictEqual([call.label, made.status, made.body.errors], [call.label, 201, undefined])
     records[slice] = before
-      ? { ...before, [lastPart(endpoint.path)]: keyOf(made.body.data, lastPart(endpoint.path), withPeople(records, known)) }
+      ? {
+          ...before,
+          [lastPart(endpoint.path)]: keyOf(made.body.data, lastPart(endpoint.path), withPeople(records, known)),
+        }
       : { id: made.body.data.id }
     if (call.name === 'createProcesso') records[slice] = await answered(product, who, word, records[slice])
   }

@@ -2,10 +2,10 @@ import { attestatoPart } from '@quadra/contract/addetto/attestato'
 import { monthsAfter } from '@quadra/contract/ciclo'
 import type { Sessione } from '@quadra/contract/sessione_formativa/schema'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../database/database.ts'
-import { now } from '../database/schema/columns.ts'
-import { logChanges, partLine } from '../kernel/log/changelog.ts'
-import type { Session } from '../kernel/session.ts'
+import type { Tx } from '../../database/database.ts'
+import { now } from '../../database/schema/columns.ts'
+import { logChanges, partLine } from '../../kernel/log/changelog.ts'
+import type { Session } from '../../kernel/session.ts'
 
 interface Given extends Record<string, unknown> {
   readonly id: number
