@@ -111,6 +111,23 @@ describe('the states', () => {
     expect(await stateOf('8.3.1', keys.beta)).toBe('scoperto')
   })
 
+  it('an exclusion is a new version: who chose by the former one is refused, and nothing is written', async () => {
+    const requisito = await idOf(norma, '8.3.2')
+    const seen = (await as('gestore').get(`${base}/${requisito}`)).body.data.data_modifica
+    const exclude = (body: object) =>
+      as('gestore').put(`${base}/${requisito}/esclusione`, { cliente_id: keys.alfa, escluso: true, ...body })
+    const made = await exclude({ motivo: 'Servizi su disegno altrui', data_modifica: seen })
+    expect([made.status, made.body.data.data_modifica > seen]).toEqual([200, true])
+    const late = await exclude({ motivo: 'Altro motivo', data_modifica: seen })
+    expect([late.status, late.body.message]).toEqual([409, 'Il record è stato modificato da un altro utente'])
+    expect((await cellOf('8.3.2')).motivi).toEqual(['Escluso: Servizi su disegno altrui'])
+    expect((await exclude({ motivo: '', data_modifica: seen })).status).toBe(422)
+    const again = await exclude({ motivo: 'Servizi su disegno altrui', data_modifica: made.body.data.data_modifica })
+    expect([again.status, again.body.data.data_modifica]).toEqual([200, made.body.data.data_modifica])
+    const storia = (await as('gestore').get(`/api/storia/requisito/${requisito}`)).body.data as object[]
+    expect(JSON.stringify(storia).match(/Servizi su disegno altrui/g)?.length).toBeGreaterThan(0)
+  })
+
   it('only a controlled document names requirements', async () => {
     const { archive } = controlled
     const values = archive.values({ requisito_ids: String(await idOf(norma, '7.4')), controllato: '0' })

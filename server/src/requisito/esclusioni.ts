@@ -4,14 +4,14 @@ import type { Body } from '@quadra/contract/kernel/endpoint'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { cliente } from '../database/schema/registry.ts'
-import { requisitoEsclusione } from '../database/schema/requisito.ts'
+import { requisito, requisitoEsclusione } from '../database/schema/requisito.ts'
 import { ensureOffered } from '../domain/choices.ts'
 import { forbidden, invalid } from '../kernel/errors.ts'
 import { logChange, partLine } from '../kernel/log/changelog.ts'
 import { columnsOf } from '../kernel/records/columns-of.ts'
 import { definePart } from '../kernel/records/parts.ts'
 import { ensureVersion, type Requested } from '../kernel/records/records.ts'
-import { insertOf, updateOf } from '../kernel/records/statements.ts'
+import { insertOf, touched, updateOf } from '../kernel/records/statements.ts'
 import type { Session } from '../kernel/session.ts'
 import { requisitoStore } from './queries.ts'
 
@@ -28,7 +28,7 @@ export const esclusioni = definePart({
   rights: {},
 })
 
-/** Marks a requirement as not applicable to a cooperative, or as applicable again, each time with a reason. */
+/** Marks a requirement as not applicable to a cooperative, or as applicable again, each time with a reason: a new version of it. */
 export async function exclude(
   tx: Tx,
   session: Session,
@@ -37,10 +37,10 @@ export async function exclude(
 ) {
   const { item, granted } = await requisitoStore.lock(tx, session, id)
   if (!granted) throw forbidden()
-  ensureVersion(item, raw)
   const { cliente_id, escluso, motivo } = body()
   if (!item.foglia) throw invalid({ escluso: onlyLeaves })
   await ensureOffered(tx, { cliente_id: sql`exists (select from ${cliente} where ${eq(cliente.id, cliente_id)})` })
+  ensureVersion(item, raw)
   const [present] = await tx
     .select({ id: requisitoEsclusione.id })
     .from(requisitoEsclusione)
@@ -66,6 +66,7 @@ async function report(
   change: { readonly from?: Esclusione | undefined; readonly to?: Esclusione },
   reason: string,
 ) {
+  await tx.update(requisito).set(touched).where(eq(requisito.id, id))
   const line = partLine(esclusioni.part, (change.to ?? change.from)!.id, change)
   if (line) await logChange(tx, session, { slice: requisitoStore.slice, id, cliente_id: null, ...line, reason })
 }

@@ -20,8 +20,10 @@ function useLink(requisito: Requisito, onDone?: () => void) {
       onDone?.()
     },
   })
-  const link = ({ id, requisito_ids }: Pick<DocumentoRow, 'id' | 'requisito_ids'>) =>
-    change.mutate({ params: { id }, body: { requisito_ids: [...requisito_ids, requisito.id] } })
+  const link = ({ id, requisito_ids, data_modifica }: Pick<DocumentoRow, 'id' | 'requisito_ids' | 'data_modifica'>) => {
+    const body = { requisito_ids: [...requisito_ids, requisito.id], data_modifica }
+    change.mutate({ params: { id }, body })
+  }
   return { link, isPending: change.isPending }
 }
 

@@ -61,11 +61,12 @@ const originWords = ({ origini, variazione }: Requisito) =>
 
 function EditButton({ requisito }: { requisito: Requisito }) {
   const may = useMay(requisitoApi.update)
-  const { id, codice, titolo, fonti, variazione, stato, processi, origini, norma } = requisito
+  const { id, codice, titolo, fonti, variazione, stato, processi, origini, norma, data_modifica } = requisito
   const initial = {
     ...{ codice, titolo, fonti, variazione, stato },
     processo_ids: processi.map((one) => one.id),
     origine_ids: origini.map((one) => one.id),
+    data_modifica,
   }
   const [open, dialog] = useDialog(
     <FormDialog call={requisitoApi.update} params={{ id }} title="Modifica requisito" initial={initial}>
