@@ -32,6 +32,7 @@ it('an address of a tab is written by its place', () => {
 
 it('lists that grow for ever are those of records, never of what is chosen from', () => {
   expect(growingNames.toSorted()).toEqual([
+    'addetto',
     'audit',
     'azione_miglioramento',
     'documento',

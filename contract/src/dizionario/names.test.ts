@@ -8,10 +8,13 @@ it('the thirteen dictionaries are the pages of the menu, under the same names', 
   const entries = menu.find(({ label }) => label === 'Dizionari')?.entries?.map(({ label, path }) => [path, label])
   const pages = Object.values(dizionari).map(({ page, title }) => [`/pages/dizionari/${page}`, title])
   expect(pages).toHaveLength(13)
-  // The menu lists two more: the supplier requirements are a matrix, the catalogue has its own records.
-  const requisiti = ['/pages/dizionari/requisiti-fornitori', 'Requisiti fornitori']
+  // The menu lists three more: the requirements of suppliers and of competence are matrices, the catalogue has its own records.
+  const matrices = [
+    ['/pages/dizionari/requisiti-fornitori', 'Requisiti fornitori'],
+    ['/pages/dizionari/requisiti-competenze', 'Requisiti di competenza'],
+  ]
   const catalogo = ['/pages/catalogo-indicatori', 'Catalogo indicatori']
-  expect([...pages, requisiti, catalogo].toSorted()).toEqual(entries?.toSorted())
+  expect([...pages, ...matrices, catalogo].toSorted()).toEqual(entries?.toSorted())
 })
 
 it('the code is shown, and then required, in five of those with items', () => {

@@ -5,6 +5,8 @@ export const fascicoloPlace = place({
   path: '/pages/fascicoli',
   label: 'Fascicoli',
   group: 'organizzazione',
+  icon: 'evidence',
   order: 45,
   who: management,
+  searched: true,
 })

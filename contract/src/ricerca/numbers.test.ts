@@ -14,6 +14,7 @@ it.each([
   ['azione 3', { numero: 3, gruppo: 'azione_miglioramento' }],
   ['azione di miglioramento n. 3', { numero: 3, gruppo: 'azione_miglioramento' }],
   ['fornitore 14', { numero: 14, gruppo: 'fornitore' }],
+  ['fascicolo n. 4', { numero: 4, gruppo: 'fascicolo' }],
   ['estensione 2', { numero: 2, gruppo: 'estensione' }],
   ['2026/5', { numero: 5, anno: 2026 }],
   ['audit 2026/5', { numero: 5, anno: 2026, gruppo: 'audit' }],

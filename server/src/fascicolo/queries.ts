@@ -19,7 +19,7 @@ const shownStato = sql<StatoFascicolo>`case when "fascicolo"."stato" = 'pronto' 
   select from fascicolo_pezzo piece where piece.fascicolo_id = "fascicolo"."id") then 'scaduto' else "fascicolo"."stato" end`
 
 /** The state on a given day: after its last day a pack is expired, even while the nightly job has not deleted its bytes yet. */
-const statoOn = (
+export const statoOn = (
   day: string,
 ) => sql<StatoFascicolo>`case when "fascicolo"."stato" = 'pronto' and "fascicolo"."scade_il" < ${day}::date
   then 'scaduto' else ${shownStato} end`

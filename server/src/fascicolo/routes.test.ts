@@ -7,6 +7,7 @@ import type { Who } from '../testing/cast.ts'
 import { finishWork } from '../testing/imports.ts'
 import { readSheet } from '../testing/xlsx/read-back.ts'
 import { openPacks, textOf } from '../testing/packs.ts'
+import { elementsOf, searchAs } from '../testing/search.ts'
 
 const packs = openPacks()
 const { base, request, ready, read, file, contents } = packs
@@ -155,6 +156,26 @@ describe('rights to request one', () => {
     // The consortium's own is not theirs either.
     const central = await ready('gestore', { norma_id: keys.iso14001, anno: 2023 })
     expect((await file(central.id, 'managerAlfa')).status).toBe(404)
+  })
+
+  it('the search finds one by its number and its words, for those who have it in their list', async () => {
+    const { product, keys } = packs
+    const { id } = await ready('managerAlfa', { norma_id: keys.iso14001, anno: 2021 })
+    const found = async (who: Who, q: string) => elementsOf(await searchAs(product, who, q), 'fascicolo')
+    const line = {
+      id,
+      titolo: `Fascicolo n. ${id}: Alfa Cooperativa Sociale`,
+      dettaglio: 'UNI EN ISO 14001:2015 · 2021 · Pronto',
+      percorso: `/pages/fascicoli/${id}`,
+    }
+    for (const who of ['managerAlfa', 'gestore'] as const)
+      for (const q of [`fascicolo n. ${id}`, `${id}`, 'fascicolo 14001 alfa 2021'])
+        expect(await found(who, q), q).toContainEqual(line)
+    for (const who of ['managerBeta', 'coordinatoreAlfa', 'utenteAlfa'] as const)
+      for (const q of [`fascicolo n. ${id}`, 'fascicolo alfa 2021']) expect(await found(who, q)).toEqual([])
+    packs.time.set('2026-11-30T10:00:00Z')
+    expect((await found('gestore', `fascicolo ${id}`))[0]!.dettaglio).toContain('Scaduto')
+    packs.time.set('2026-11-16T10:00:00Z')
   })
 
   it.each([

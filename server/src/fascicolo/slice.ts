@@ -4,6 +4,7 @@ import { expirePacks } from './expiry.ts'
 import { forgetPacks } from './forgetting.ts'
 import { fascicoloStore } from './queries.ts'
 import { fascicoloRoutes } from './routes.ts'
+import { searchFascicoli } from './search.ts'
 import { packWork } from './work.ts'
 
 export const slice: Slice = {
@@ -11,6 +12,7 @@ export const slice: Slice = {
   api: fascicoloApi,
   routes: fascicoloRoutes,
   store: fascicoloStore,
+  search: searchFascicoli,
   jobs: ({ storage, http }) => [
     expirePacks(storage, (error) => http.log.error({ err: error }, 'removing the bytes of a pack failed')),
   ],

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Kbd, VisuallyHidden } from '@mantine/core'
 import { useHotkeys, useWindowEvent } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { letterOf, walkLetters } from '../ui/page/alt-keys.ts'
 import { opensKeys, searchKeys } from './keys.ts'
@@ -27,6 +28,16 @@ export function SearchButton() {
     setOpen(false)
     // A page that opens takes the focus itself.
     if (!chosen && opener.current instanceof HTMLElement) opener.current.focus()
+  }
+  const router = useRouter()
+  /** The record opens, and the box again over it; not if what is unsaved keeps the user where they are. */
+  const showActs = (path: string) => {
+    close(true)
+    const stop = router.subscribe('onRendered', ({ toLocation }) => {
+      stop()
+      if (toLocation.href === path) open()
+    })
+    router.history.push(path)
   }
   useHotkeys([['mod+K', open]], [], true)
   const [letter, setLetter] = useState<string>()
@@ -75,7 +86,7 @@ export function SearchButton() {
       </ActionIcon>
       {isOpen && (
         <Suspense fallback={<TypedMeanwhile typed={typed} onType={setTyped} onLeave={() => close(false)} />}>
-          <SearchPalette label={label} typed={typed} onClose={close} onKeys={showKeys} />
+          <SearchPalette label={label} typed={typed} onClose={close} onActs={showActs} onKeys={showKeys} />
         </Suspense>
       )}
       <Suspense>

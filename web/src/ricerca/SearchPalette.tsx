@@ -16,6 +16,7 @@ import { Palette } from '../ui/palette/Palette.tsx'
 import type { PaletteGroup } from '../ui/palette/PaletteList.tsx'
 import { isNamed } from './folded.ts'
 import { useActions } from './use-actions.tsx'
+import { usePageActs } from './use-page-acts.tsx'
 import { useViewItems } from './use-view-items.tsx'
 
 interface Props {
@@ -23,12 +24,14 @@ interface Props {
   /** What was typed before it was there. */
   readonly typed: string
   readonly onClose: (chosen: boolean) => void
+  /** Opens a record, and then this again with what can be done with it. */
+  readonly onActs: (path: string) => void
   /** Shows all keys. */
   readonly onKeys: () => void
 }
 
 /** Finds what the role may open; before a query, its pages. */
-export function SearchPalette({ label, typed, onClose, onKeys }: Props) {
+export function SearchPalette({ label, typed, onClose, onActs, onKeys }: Props) {
   const { history } = useRouter()
   const { ruolo } = useSession()
   const [query, setQuery] = useState(typed)
@@ -43,6 +46,7 @@ export function SearchPalette({ label, typed, onClose, onKeys }: Props) {
   const isBusy = isSearching && !answer.isError && (q !== query.trim() || answer.isPlaceholderData || answer.isPending)
   const found = isSearching ? (answer.isError ? undefined : answer.data) : undefined
   const actions = useActions(words, onKeys)
+  const acts = usePageActs(words)
   const views = useViewItems(words)
   const groups = useMemo(() => {
     // An action whose name was typed comes before records that merely contain its words.
@@ -51,15 +55,16 @@ export function SearchPalette({ label, typed, onClose, onKeys }: Props) {
     const all = isSearching
       ? [
           first,
+          acts,
           ...(found ?? []).filter(({ simili }) => !simili).map(shown),
           views,
           { ...actions, label: first.items.length > 0 ? 'Altre azioni' : actions.label },
           // What only resembles the words comes last, and says so.
           ...(found ?? []).filter(({ simili }) => simili).map(guessed),
         ]
-      : [{ label: 'Recenti', icon: clock, items: recent.map(asItem) }, views, actions, pages(pagesOf(ruolo))]
+      : [acts, { label: 'Recenti', icon: clock, items: recent.map(asItem) }, views, actions, pages(pagesOf(ruolo))]
     return once(all)
-  }, [isSearching, found, ruolo, actions, views, words])
+  }, [isSearching, found, ruolo, actions, acts, views, words])
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   const isGuess = isSearching && (found ?? []).some(({ simili }) => simili)
   const isEmpty = isSearching && !isBusy && !answer.isError && count === 0
@@ -80,6 +85,7 @@ export function SearchPalette({ label, typed, onClose, onKeys }: Props) {
         // The unchanged address, with the tab it names.
         history.push(path)
       }}
+      onActs={({ path }) => onActs(path)}
       onClose={() => onClose(false)}
     >
       {isEmpty && (
@@ -107,11 +113,11 @@ const shown = ({ gruppo, elementi }: Trovati): PaletteGroup => ({
     ) : (
       <Picture name={gruppoIcon(gruppo)} size={18} />
     ),
-  items: elementi.map(({ percorso, titolo, dettaglio }) => ({ path: percorso, title: titolo, detail: dettaglio })),
+  items: elementi.map(({ percorso, titolo, dettaglio }) => ({ path: percorso, title: titolo, detail: dettaglio, hasActs: gruppo !== 'pagina' })),
 })
 const guessed = (group: Trovati): PaletteGroup => ({ ...shown(group), label: `Forse · ${gruppoLabel(group.gruppo)}` })
 const clock = <IconClock size={18} stroke={1.7} aria-hidden />
-const asItem = ({ path, title }: RecentRecord) => ({ path, title, detail: null })
+const asItem = ({ path, title }: RecentRecord) => ({ path, title, detail: null, hasActs: true })
 
 /** Each address once: what is listed above is not repeated below; empty groups are dropped. */
 function once(groups: readonly PaletteGroup[]): PaletteGroup[] {

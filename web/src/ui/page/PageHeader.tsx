@@ -56,7 +56,7 @@ export function PageHeader({ title, number, subtitle, badges, before, below, chi
           )}
         </Box>
       </div>
-      <Group gap="xs" className={styles.buttons}>
+      <Group gap="xs" className={styles.buttons} data-acts={below}>
         {children}
       </Group>
     </Group>

@@ -18,6 +18,7 @@ const drawn = (...titles: string[]) => (
       isBusy={false}
       status=""
       onChoose={ignore}
+      onActs={ignore}
       onClose={ignore}
     />
   </MantineProvider>

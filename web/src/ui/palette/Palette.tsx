@@ -18,11 +18,13 @@ interface Props {
   /** The same for screen readers. */
   readonly status: string
   readonly onChoose: (item: PaletteItem) => void
+  /** Shows what can be done with an item that has acts. */
+  readonly onActs: (item: PaletteItem) => void
   readonly onClose: () => void
 }
 
 /** One box and what it finds, by keyboard alone: the focus stays in the box, the arrows move along the list. */
-export function Palette({ label, query, onQuery, groups, marked, isBusy, children, status, onChoose, onClose }: Props) {
+export function Palette({ label, query, onQuery, groups, marked, isBusy, children, status, onChoose, onActs, onClose }: Props) {
   const listId = useId()
   const items = groups.flatMap((group) => group.items)
   // By their paths: the same items drawn again must not lose the place.
@@ -37,6 +39,7 @@ export function Palette({ label, query, onQuery, groups, marked, isBusy, childre
     if (event.nativeEvent.isComposing || !chosen) return
     if (event.key === 'ArrowDown') move(current + 1)
     else if (event.key === 'ArrowUp') move(current - 1)
+    else if (isForward(event) && chosen.hasActs) onActs(chosen)
     else if (event.key !== 'Enter') return
     else if (!isBusy || chosen.isReady) onChoose(chosen)
     event.preventDefault()
@@ -89,8 +92,20 @@ export function Palette({ label, query, onQuery, groups, marked, isBusy, childre
           <span>
             <Kbd>Esc</Kbd> per chiudere
           </span>
+          {items[current]?.hasActs && (
+            <span>
+              <Kbd>→</Kbd> per i suoi atti
+            </span>
+          )}
         </div>
       </Modal.Content>
     </Modal.Root>
   )
 }
+
+/** The right arrow behind the last letter: elsewhere it moves within the text. */
+const isForward = ({ key, currentTarget }: KeyboardEvent) =>
+  key === 'ArrowRight' &&
+  currentTarget instanceof HTMLInputElement &&
+  currentTarget.selectionStart === currentTarget.value.length &&
+  currentTarget.selectionEnd === currentTarget.selectionStart

@@ -15,6 +15,8 @@ export interface PaletteItem {
   readonly before?: () => void
   /** It does not come from the answer to the query, and can be chosen before that is here. */
   readonly isReady?: boolean
+  /** A record, with acts of its own: the right arrow shows them. */
+  readonly hasActs?: boolean
 }
 
 export interface PaletteGroup {

@@ -37,7 +37,11 @@ export const Summary = ({ label, steps, facts }: Props) => (
                 {more}
               </dd>
             )}
-            {act && <dd className={styles.act}>{act}</dd>}
+            {act && (
+              <dd className={styles.act} data-acts>
+                {act}
+              </dd>
+            )}
           </div>
         ))}
       </dl>
