@@ -113,7 +113,12 @@ const shown = ({ gruppo, elementi }: Trovati): PaletteGroup => ({
     ) : (
       <Picture name={gruppoIcon(gruppo)} size={18} />
     ),
-  items: elementi.map(({ percorso, titolo, dettaglio }) => ({ path: percorso, title: titolo, detail: dettaglio, hasActs: gruppo !== 'pagina' })),
+  items: elementi.map(({ percorso, titolo, dettaglio }) => ({
+    path: percorso,
+    title: titolo,
+    detail: dettaglio,
+    hasActs: gruppo !== 'pagina',
+  })),
 })
 const guessed = (group: Trovati): PaletteGroup => ({ ...shown(group), label: `Forse · ${gruppoLabel(group.gruppo)}` })
 const clock = <IconClock size={18} stroke={1.7} aria-hidden />

@@ -28,7 +28,11 @@ const Record = () => (
     <Summary
       label="Stato"
       facts={[
-        { label: 'Prossimo passo', value: 'Prenderla in carico', act: <button onClick={take}>Prendi in carico</button> },
+        {
+          label: 'Prossimo passo',
+          value: 'Prenderla in carico',
+          act: <button onClick={take}>Prendi in carico</button>,
+        },
       ]}
     />
     <button type="button">Altro bottone</button>
@@ -62,7 +66,11 @@ test('the right arrow on a found record shows what can be done with it now, and 
   await user.keyboard('{ArrowRight}')
   await vi.waitFor(() => expect(within(acts()).getAllByRole('option')).toHaveLength(2))
   expect(router.state.location.pathname).toBe('/pages/non_conformita/7')
-  expect(within(acts()).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Stampa PDF', 'Prendi in carico'])
+  expect(
+    within(acts())
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Stampa PDF', 'Prendi in carico'])
   await user.keyboard('carico{Enter}')
   expect(take).toHaveBeenCalledOnce()
   expect(print).not.toHaveBeenCalled()

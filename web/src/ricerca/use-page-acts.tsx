@@ -40,7 +40,8 @@ function pageActs(): PageAct[] {
 const nameOf = (button: HTMLElement) => (button.getAttribute('aria-label') ?? button.textContent).trim()
 
 const isSame = (before: readonly PageAct[], now: readonly PageAct[]) =>
-  before.length === now.length && before.every(({ button, title }, n) => button === now[n]?.button && title === now[n].title)
+  before.length === now.length &&
+  before.every(({ button, title }, n) => button === now[n]?.button && title === now[n].title)
 
 const asItem = ({ title, button }: PageAct): PaletteItem => ({
   title,

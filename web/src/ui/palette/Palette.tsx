@@ -24,7 +24,19 @@ interface Props {
 }
 
 /** One box and what it finds, by keyboard alone: the focus stays in the box, the arrows move along the list. */
-export function Palette({ label, query, onQuery, groups, marked, isBusy, children, status, onChoose, onActs, onClose }: Props) {
+export function Palette({
+  label,
+  query,
+  onQuery,
+  groups,
+  marked,
+  isBusy,
+  children,
+  status,
+  onChoose,
+  onActs,
+  onClose,
+}: Props) {
   const listId = useId()
   const items = groups.flatMap((group) => group.items)
   // By their paths: the same items drawn again must not lose the place.
