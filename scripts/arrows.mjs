@@ -63,9 +63,9 @@ const neighbours = {
 
 /**
  * The same of the contract: an item of the catalogue is measured as the indicators that are of it, in their periods and words; what is in a
- * person's name is named as its deadlines are.
+ * person's name is named as its deadlines are; a service is closed as a cooperative is.
  */
-const contractNeighbours = { catalogo_indicatore: ['indicatore'], utente: ['scadenzario'] }
+const contractNeighbours = { catalogo_indicatore: ['indicatore'], utente: ['scadenzario'], servizio: ['cliente'] }
 
 /** Inputs belong to the kit: a screen takes its fields from ui and fields. */
 const inputs =

@@ -126,6 +126,7 @@ const azione = z.object({
   miglioramento: z.string(),
   soluzione: z.string().nullable(),
   chiusa: z.boolean(),
+  archiviata: z.boolean(),
   responsabile: user('Responsabile').nullable(),
   responsabile_attivo: z.boolean(),
   data_modifica: instant,

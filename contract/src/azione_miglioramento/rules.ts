@@ -13,16 +13,17 @@ interface Caller {
 interface Facts {
   readonly servizio: { readonly id: number } | null
   readonly chiusa: boolean
+  readonly archiviata?: boolean
   readonly rilievo: Rilievo
 }
 
 /** A plain user reads; a coordinator works on the own services' actions. Once closed an action never changes. */
 export const azioneRights = (caller: Caller, facts: Facts) => {
-  const { chiusa, rilievo } = facts
+  const { chiusa, archiviata, rilievo } = facts
   const granted = follows(caller, facts)
   return {
     granted,
-    ...editing(chiusa ? closedReason : granted ? null : notFollowed(caller, facts)),
+    ...editing(archiviata ? archivedReason : chiusa ? closedReason : granted ? null : notFollowed(caller, facts)),
     ...removal(
       granted && rilievo !== 'di_altri',
       rilievo === 'libero' ? chiusa && undeletableAzione : undeletableFinding,
@@ -31,6 +32,8 @@ export const azioneRights = (caller: Caller, facts: Facts) => {
 }
 
 const closedReason = 'È chiusa e fa fede: nessuno la modifica più. Per un seguito apri un’altra azione'
+const archivedReason =
+  'È archiviata con la chiusura della sua cooperativa o del suo servizio: si riapre quando tornano attivi'
 export const undeletableAzione = 'Si elimina solo un’azione aperta'
 
 /** What an audit found; the rest, what is done about it and until when, stays with the cooperative. */

@@ -5,6 +5,7 @@ import {
   day,
   flag,
   flagParam,
+  initially,
   key,
   keyParam,
   longText,
@@ -21,6 +22,7 @@ import { chosenParam, listView, withExported } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
 import { responsabileShown } from '../responsabile.ts'
 import { rilievo } from '../rilievo.ts'
+import { statoAzione } from './stato.ts'
 
 const cliente_id = ref('Cooperativa')
 const fields = {
@@ -67,6 +69,8 @@ export const azioneMiglioramento = z.object({
   miglioramento: z.string(),
   soluzione: z.string().nullable(),
   chiusa: flag('Chiusa'),
+  /** Closed with its cooperative or service, without a solution. */
+  archiviata: initially(false, flag('Archiviata')),
   /** Past its date and not closed. */
   scaduta: computed(z.boolean()),
   ...tracked,
@@ -85,6 +89,7 @@ export const azioneFilter = z.object({
   /** Those of the services the caller is associated with. */
   miei_servizi: flagParam.optional(),
   chiusa: flagParam.optional(),
+  archiviata: flagParam.optional(),
   scaduti: flagParam.optional(),
   da_audit: flagParam.optional(),
   /** Of cooperatives that are active. */
@@ -110,7 +115,7 @@ export const azioneView = withExported(
     ],
   }),
   [
-    { key: 'stato', label: 'Stato', value: (row) => (row.chiusa ? 'Chiusa' : 'Aperta') },
+    { key: 'stato', label: 'Stato', value: statoAzione },
     { key: 'data_azione', label: 'Data prevista di verifica', kind: 'day', value: (row) => row.data_azione },
     { key: 'soluzione', label: 'Soluzione', value: (row) => row.soluzione, truncate: 60 },
     { key: 'utente', label: 'Owner', value: (row) => `${row.utente.nome} ${row.utente.cognome}` },

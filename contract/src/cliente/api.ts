@@ -1,6 +1,7 @@
-import { GET } from '../kernel/endpoint.ts'
+import { GET, POST } from '../kernel/endpoint.ts'
 import { resource } from '../kernel/resource.ts'
 import { consortium, everyone } from '../policy.ts'
+import { chiusura, chiusuraBody } from './chiusura.ts'
 import { cliente, clienteAvvio, clienteCreate, clienteFilter, clienteUpdate, clienteView } from './schema.ts'
 
 export const clienteApi = {
@@ -19,5 +20,16 @@ export const clienteApi = {
     who: consortium,
     summary: 'Avvio guidato: quanto ha già un cliente',
     reply: clienteAvvio,
+  }),
+  chiusura: GET('/api/cliente/:id/chiusura', {
+    who: consortium,
+    summary: 'Che cosa è aperto in una cooperativa; se è disattivata, che cosa è stato archiviato con la sua chiusura',
+    reply: chiusura,
+  }),
+  chiudi: POST('/api/cliente/:id/chiusura', {
+    who: consortium,
+    summary: 'Disattiva una cooperativa e archivia ciò che si sceglie di quello che vi è aperto',
+    body: chiusuraBody,
+    reply: cliente,
   }),
 }

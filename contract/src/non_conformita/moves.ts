@@ -1,9 +1,9 @@
 import type { Transitions } from '../kernel/machine.ts'
 import type { NonConformitaRow } from './schema.ts'
-import { type Stato, stati } from './stato.ts'
+import { openStati, type Stato, stati } from './stato.ts'
 
-/** The right a move requires: to edit the record, to judge it, or to reopen what was settled. */
-export type MoveRight = 'edit' | 'verdict' | 'reopen'
+/** The right a move requires: to edit the record, to judge it, or to reopen what was settled; `closing` nobody has: it comes with its cooperative or service. */
+export type MoveRight = 'edit' | 'verdict' | 'reopen' | 'closing'
 
 interface Move {
   readonly from: Stato
@@ -44,6 +44,10 @@ export const moves: readonly Move[] = [
   { from: 'non_efficace', to: 'in_lavorazione', right: 'edit' },
   { from: 'chiuso', to: 'in_lavorazione', right: 'reopen', motivo: true },
   { from: 'non_pertinente', to: 'in_lavorazione', right: 'reopen', motivo: true },
+  ...openStati.flatMap((stato): Move[] => [
+    { from: stato, to: 'archiviata', right: 'closing' },
+    { from: 'archiviata', to: stato, right: 'closing' },
+  ]),
 ]
 
 export const findMove = (from: Stato, to: Stato): Move | undefined =>

@@ -53,6 +53,7 @@ describe('the table of moves', () => {
       chiuso: ['in_lavorazione'],
       non_efficace: ['in_lavorazione'],
       non_pertinente: ['in_lavorazione'],
+      archiviata: [],
     }
     const nothing = {
       nuovo: [],
@@ -61,6 +62,7 @@ describe('the table of moves', () => {
       chiuso: [],
       non_efficace: [],
       non_pertinente: [],
+      archiviata: [],
     }
     expect(offered).toEqual({
       admin: whole,

@@ -48,10 +48,14 @@ export function nonConformitaRights(caller: Caller, facts: Facts) {
 
 function settledReason({ ruolo }: Caller, stato: Stato) {
   if (!settledStati.includes(stato)) return null
+  if (stato === 'archiviata') return archivedReason
   const settled = stato === 'chiuso' ? 'È chiusa' : 'È stata giudicata non pertinente'
   if (!isConsortium(ruolo)) return `${settled}: la riapre solo il consorzio, ${contactConsortium}`
   return stato === 'chiuso' ? `${settled}: aggiungi un task per riaprirla` : `${settled}: riaprila per modificarla`
 }
+
+const archivedReason =
+  'È archiviata con la chiusura della sua cooperativa o del suo servizio: si riapre quando tornano attivi'
 
 function readOnly(caller: Caller, facts: RoleFacts) {
   const own = facts.utente.id === caller.id ? 'L’hai segnalata tu, ma non è più nuova. ' : ''
@@ -79,6 +83,7 @@ export function rightsOf(caller: Caller, facts: RoleFacts): Record<MoveRight | '
     // What an audit found is judged by the consortium that found it.
     verdict: consortium || (ruolo === 'manager' && facts.audit_id === null),
     reopen: consortium,
+    closing: false,
   }
 }
 

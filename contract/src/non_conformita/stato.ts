@@ -5,6 +5,7 @@ export const statoLabels = {
   chiuso: 'Chiuso',
   non_efficace: 'Non efficace',
   non_pertinente: 'Non pertinente',
+  archiviata: 'Archiviata',
 } as const
 export type Stato = keyof typeof statoLabels
 export const stati = Object.keys(statoLabels) as [Stato, ...Stato[]]
@@ -20,6 +21,7 @@ const meanings: Record<Stato, readonly Meaning[]> = {
   chiuso: ['settled', 'verdictShown', 'judged', 'counted'],
   non_efficace: ['worked', 'extendable', 'verdictShown', 'judged', 'counted'],
   non_pertinente: ['settled'],
+  archiviata: ['settled', 'counted'],
 }
 type Meaning =
   /** Nothing more is expected of it. */

@@ -192,7 +192,7 @@ const anomalie = (session: Session) =>
 const azioni = (session: Session) =>
   many(
     sql`json_build_object('id', part.id, 'servizio', ${service}, 'data_azione', part.data_azione, 'data_segnalazione', part.data_segnalazione,
-      'miglioramento', part.miglioramento, 'soluzione', part.soluzione, 'chiusa', part.chiusa, 'data_modifica', part.data_modifica,
+      'miglioramento', part.miglioramento, 'soluzione', part.soluzione, 'chiusa', part.chiusa, 'archiviata', part.archiviata, 'data_modifica', part.data_modifica,
       'responsabile', case when responsabile.id is not null then json_build_object('id', responsabile.id,
         'nome', responsabile.nome, 'cognome', responsabile.cognome) end,
       'responsabile_attivo', coalesce(${isEligible(sql`responsabile`, sql`part.cliente_id`)}, false),

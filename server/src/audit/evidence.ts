@@ -1,5 +1,6 @@
 import { audit, auditUpdate } from '@quadra/contract/audit/schema'
 import { statoAuditLabels } from '@quadra/contract/audit/stato'
+import { statoAzione } from '@quadra/contract/azione_miglioramento/stato'
 import { labelOf } from '@quadra/contract/kernel/fields'
 import { romeDay, writeDay, writeOn } from '@quadra/contract/kernel/list'
 import { type Stato, statoLabels } from '@quadra/contract/non_conformita/stato'
@@ -34,7 +35,7 @@ interface Facts extends Readonly<Record<(typeof texts)[number], string | null>> 
     readonly valutazione: string | null
   }[]
   readonly non_conformita: readonly { readonly id: number; readonly stato: Stato }[]
-  readonly azioni: readonly { readonly id: number; readonly chiusa: boolean }[]
+  readonly azioni: readonly { readonly id: number; readonly chiusa: boolean; readonly archiviata: boolean }[]
 }
 
 /** Of an open audit only the plan; its findings and report once it is closed. */
@@ -68,7 +69,7 @@ export const auditEvidence = evidenceSource<Facts>({
     'altri_requisiti_verificati', ${onceClosed(sql`audit.altri_requisiti_verificati`)},
     'non_conformita', coalesce((select json_agg(json_build_object('id', found.id, 'stato', found.stato) order by found.id)
       from non_conformita found where found.audit_id = audit.id and found.data_cancellazione is null and ${isClosedAudit()}), '[]'),
-    'azioni', coalesce((select json_agg(json_build_object('id', raised.id, 'chiusa', raised.chiusa) order by raised.id)
+    'azioni', coalesce((select json_agg(json_build_object('id', raised.id, 'chiusa', raised.chiusa, 'archiviata', raised.archiviata) order by raised.id)
       from azione_miglioramento raised where raised.audit_id = audit.id and raised.data_cancellazione is null
         and ${isClosedAudit()}), '[]'))`,
   collegamenti: {
@@ -114,7 +115,7 @@ export const auditEvidence = evidenceSource<Facts>({
       ),
       ...parte(
         'Azioni di miglioramento',
-        facts.azioni.map(({ id, chiusa }) => `Azione n. ${id} – ${chiusa ? 'Chiusa' : 'Aperta'}`),
+        facts.azioni.map((one) => `Azione n. ${one.id} – ${statoAzione(one)}`),
       ),
     ],
   }),

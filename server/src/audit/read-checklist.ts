@@ -122,7 +122,7 @@ const lastFindings = (session: Session) => sql`(select json_build_object('audit'
     'non_conformita', (select coalesce(json_agg(json_build_object('id', part.id, 'descrizione', part.descrizione, 'stato', part.stato, 'gravita', part.gravita,
         'apribile', exists (select from non_conformita where non_conformita.id = part.id and ${nonConformitaStore.scope(session) ?? sql`true`})) order by part.id), '[]'::json)
       from non_conformita part where part.audit_id = last.id and part.data_cancellazione is null),
-    'azioni', (select coalesce(json_agg(json_build_object('id', part.id, 'miglioramento', part.miglioramento, 'chiusa', part.chiusa,
+    'azioni', (select coalesce(json_agg(json_build_object('id', part.id, 'miglioramento', part.miglioramento, 'chiusa', part.chiusa, 'archiviata', part.archiviata,
         'apribile', exists (select from azione_miglioramento where azione_miglioramento.id = part.id and ${azioneStore.scope(session) ?? sql`true`})) order by part.id), '[]'::json)
       from azione_miglioramento part where part.audit_id = last.id and part.data_cancellazione is null),
     'valutazione_generale', last.valutazione_generale)

@@ -25,7 +25,8 @@ export const azioneEvidence = evidenceSource<Facts>({
   oggetto: () => sql`azione_miglioramento.miglioramento`,
   data: () => sql`azione_miglioramento.data_segnalazione`,
   clienti: () => sql`array[azione_miglioramento.cliente_id]`,
-  stato: () => sql`(case when azione_miglioramento.chiusa then 'Chiusa' else 'Aperta' end)`,
+  stato: () =>
+    sql`(case when azione_miglioramento.archiviata then 'Archiviata' when azione_miglioramento.chiusa then 'Chiusa' else 'Aperta' end)`,
   facts: () => sql`json_build_object('id', azione_miglioramento.id,
     'audit', (select anno || '/' || numero from audit where audit.id = azione_miglioramento.audit_id),
     'data_segnalazione', azione_miglioramento.data_segnalazione, 'data_azione', azione_miglioramento.data_azione,

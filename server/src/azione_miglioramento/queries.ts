@@ -11,7 +11,13 @@ import { indicatore } from '../database/schema/indicatore.ts'
 import { cliente, servizio, utente } from '../database/schema/registry.ts'
 import { dayColumn, labelColumn, relatedColumn, textColumn } from '../kernel/records/columns.ts'
 import { originFields, originOf } from '../domain/findings/findings.ts'
-import { isOverdueAzione, ofActiveCliente, overdueAzione } from '../domain/deadlines/overdue.ts'
+import {
+  concludedAzione,
+  isOverdueAzione,
+  ofActiveCliente,
+  openAzione,
+  overdueAzione,
+} from '../domain/deadlines/overdue.ts'
 import { responsabile, responsabileFields, responsabileOf } from '../domain/deadlines/responsabile.ts'
 import { ofServices, visibleAzione } from '../domain/scope.ts'
 import { shownRow } from '../kernel/records/shown-row.ts'
@@ -55,7 +61,8 @@ export const azioneStore = defineStore({
     query.miei_servizi === undefined
       ? undefined
       : ofServices(azioneMiglioramento.servizio_id, servizi, query.miei_servizi),
-    query.chiusa === undefined ? undefined : eq(azioneMiglioramento.chiusa, query.chiusa),
+    query.chiusa === undefined ? undefined : query.chiusa ? concludedAzione : openAzione,
+    query.archiviata === undefined ? undefined : eq(azioneMiglioramento.archiviata, query.archiviata),
     query.scaduti === undefined ? undefined : eq(overdueAzione(today), query.scaduti),
     query.attive === undefined ? undefined : eq(ofActiveCliente(azioneMiglioramento.cliente_id), query.attive),
     query.indicatore_id ? eq(azioneMiglioramento.indicatore_id, query.indicatore_id) : undefined,

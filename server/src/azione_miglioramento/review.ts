@@ -2,7 +2,7 @@ import { truncate, writeDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
-import { openAzione, overdueAzione } from '../domain/deadlines/overdue.ts'
+import { concludedAzione, openAzione, overdueAzione } from '../domain/deadlines/overdue.ts'
 import {
   type Range,
   type ReviewScope,
@@ -18,7 +18,7 @@ const present = sql`azione_miglioramento.data_cancellazione is null`
 /** The improvement actions that ended in the range, and those that are open. */
 export const azioniForReview: ReviewSource = async (db, scope) => {
   const ended = (range: Range) =>
-    sql`count(*) filter (where azione_miglioramento.chiusa and ${within(romeDayOf(sql`azione_miglioramento.data_chiusura`), range)})::int`
+    sql`count(*) filter (where ${concludedAzione} and ${within(romeDayOf(sql`azione_miglioramento.data_chiusura`), range)})::int`
   const { rows } = await db.execute<{
     id: number
     chiuse: number

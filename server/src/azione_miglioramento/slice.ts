@@ -2,6 +2,7 @@ import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
 import { commented } from '../domain/comments/commented.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { azioneHandover } from './handover.ts'
+import { azioneClosing } from './closing.ts'
 import { azioneActs } from './acts.ts'
 import { azioneDeadlines } from './deadline.ts'
 import { azioneStore } from './queries.ts'
@@ -23,6 +24,7 @@ export const slice: Slice = commented(
     search: searchAzioni,
     deadline: azioneDeadlines,
     handover: () => azioneHandover,
+    closing: azioneClosing,
     acts: { azione: azioneActs },
     evidence: azioneEvidence,
     pack: azionePack,

@@ -9,6 +9,7 @@ import * as avvisi from './schema/avvisi.ts'
 import * as azioneMiglioramento from './schema/azione_miglioramento.ts'
 import * as checklist from './schema/checklist.ts'
 import * as commento from './schema/commento.ts'
+import * as chiusura from './schema/chiusura.ts'
 import * as columns from './schema/columns.ts'
 import * as contesto from './schema/contesto.ts'
 import * as cruscotto from './schema/cruscotto.ts'
@@ -52,6 +53,7 @@ export const schemaFiles = {
   avvisi,
   azione_miglioramento: azioneMiglioramento,
   checklist,
+  chiusura,
   columns,
   commento,
   contesto,

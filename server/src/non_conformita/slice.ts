@@ -3,6 +3,7 @@ import { extensionsOfFindings } from '../domain/extension/estensioni.ts'
 import { commented } from '../domain/comments/commented.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { nonConformitaHandover } from './handover.ts'
+import { nonConformitaClosing } from './closing.ts'
 import { nonConformitaDeadlines } from './deadline.ts'
 import { taskActs, verificationActs } from './acts.ts'
 import { allegati } from './allegati.ts'
@@ -32,6 +33,7 @@ export const slice: Slice = commented(
     search: searchNonConformita,
     deadline: nonConformitaDeadlines,
     handover: () => nonConformitaHandover,
+    closing: nonConformitaClosing,
     acts: { nc_verifica: verificationActs, nc_task: taskActs },
     forget: forgetPersona,
     evidence: nonConformitaEvidence,

@@ -121,7 +121,9 @@ export async function updateNonConformita(
     },
     reason: ({ motivo }) => motivo,
     state: ({ modificabile, stato }) =>
-      modificabile && stato !== 'chiuso' ? undefined : 'Una non conformità chiusa o non pertinente non si modifica',
+      modificabile && stato !== 'chiuso'
+        ? undefined
+        : 'Una non conformità chiusa, non pertinente o archiviata non si modifica',
   })
   await noticeOfAssignment(tx, session, after, locked.item)
   await noticeOfMajor(tx, session, after, locked.item)

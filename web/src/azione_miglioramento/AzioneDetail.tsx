@@ -16,7 +16,9 @@ export const AzioneDetail = () => (
     subtitle={({ cliente, servizio }) =>
       ['Azione di miglioramento', cliente.nome, servizio?.descrizione].filter(Boolean).join(' · ')
     }
-    badges={({ chiusa, scaduta }) => <AzioneBadge chiusa={chiusa} scaduta={scaduta} />}
+    badges={({ chiusa, archiviata, scaduta }) => (
+      <AzioneBadge chiusa={chiusa} archiviata={archiviata} scaduta={scaduta} />
+    )}
     summary={(azione) => <AzioneSummary azione={azione} />}
   >
     {(azione) => <AzionePanel azione={azione} />}

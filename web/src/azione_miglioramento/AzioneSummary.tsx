@@ -26,15 +26,15 @@ export function AzioneSummary({ azione }: { azione: AzioneMiglioramento }) {
   )
 }
 
-const stepsOf = ({ data_segnalazione, utente, soluzione, chiusa }: AzioneMiglioramento): LineStep[] => [
+const stepsOf = ({ data_segnalazione, utente, soluzione, chiusa, archiviata }: AzioneMiglioramento): LineStep[] => [
   {
     key: 'segnalata',
     what: 'Segnalata',
     when: writeDay(data_segnalazione),
     who: `${utente.nome} ${utente.cognome}`,
   },
-  { key: 'soluzione', what: 'Soluzione', isFuture: !chiusa && !soluzione },
-  { key: 'chiusa', what: 'Chiusa', isFuture: !chiusa },
+  ...(archiviata ? [] : [{ key: 'soluzione', what: 'Soluzione', isFuture: !chiusa && !soluzione }]),
+  { key: 'chiusa', what: archiviata ? 'Archiviata' : 'Chiusa', isFuture: !chiusa },
 ]
 
 const deadline = ({ data_azione, chiusa, scaduta }: AzioneMiglioramento): Fact => ({

@@ -8,6 +8,7 @@ export const azioneSearch: SearchOf<typeof azioneApi> = {
   ...placeSearch,
   miei_servizi: (name) => <MieiServizi name={name} />,
   chiusa: (name) => <SelectField name={name} label="Stato" options={states} />,
+  archiviata: (name) => <YesNoFilter name={name} label="Archiviate" />,
   scaduti: (name) => <YesNoFilter name={name} label="Scadute" />,
   da_audit: (name) => <YesNoFilter name={name} label="Nate da un audit" />,
   attive: (name) => <CooperativeAttive name={name} />,

@@ -1,11 +1,11 @@
 import type { AzioneMiglioramento } from '@quadra/contract/azione_miglioramento/schema'
 import type { NextStep } from '../ui/record/next-step.ts'
 
-type Known = Pick<AzioneMiglioramento, 'chiusa' | 'modificabile' | 'soluzione' | 'responsabile'>
+type Known = Pick<AzioneMiglioramento, 'chiusa' | 'archiviata' | 'modificabile' | 'soluzione' | 'responsabile'>
 
 /** An action is closed with its solution; what was typed and not saved yet counts. */
-export function nextStepOf({ chiusa, modificabile, soluzione, responsabile }: Known): NextStep<'chiudi'> {
-  if (chiusa) return { words: 'Nessuno', more: 'è chiusa' }
+export function nextStepOf({ chiusa, archiviata, modificabile, soluzione, responsabile }: Known): NextStep<'chiudi'> {
+  if (chiusa) return { words: 'Nessuno', more: archiviata ? 'è archiviata' : 'è chiusa' }
   if (!modificabile)
     return {
       words: 'Nessuno per te',

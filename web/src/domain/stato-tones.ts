@@ -1,3 +1,4 @@
+import type { StatoAzione } from '@quadra/contract/azione_miglioramento/stato'
 import type { QualificaFornitore } from '@quadra/contract/fornitore/schema'
 import type { Stato } from '@quadra/contract/non_conformita/stato'
 import type { StatoReclamo } from '@quadra/contract/reclamo/stato'
@@ -11,7 +12,10 @@ export const statoTones: Record<Stato, Tone> = {
   chiuso: 'success',
   non_efficace: 'danger',
   non_pertinente: 'neutral',
+  archiviata: 'neutral',
 }
+
+export const azioneTones: Record<StatoAzione, Tone> = { aperta: 'info', chiusa: 'success', archiviata: 'neutral' }
 
 export const statoReclamoTones: Record<StatoReclamo, Tone> = {
   ricevuto: 'info',

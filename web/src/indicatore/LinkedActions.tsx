@@ -1,3 +1,4 @@
+import { statoAzione } from '@quadra/contract/azione_miglioramento/stato'
 import { Card, Stack, Title } from '@mantine/core'
 import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
 import { ofDay, truncate } from '@quadra/contract/kernel/list'
@@ -17,7 +18,7 @@ export function LinkedActions({ id }: { id: number }) {
       <Stack gap="xs">
         {data.rows.map((azione) => (
           <TextLink key={azione.id} to={placeOf('azione_miglioramento').record(azione.id)}>
-            {`Azione ${ofDay(azione.data_segnalazione)} (${azione.chiusa ? 'chiusa' : 'aperta'}): ${truncate(azione.miglioramento, 90)}`}
+            {`Azione ${ofDay(azione.data_segnalazione)} (${statoAzione(azione).toLowerCase()}): ${truncate(azione.miglioramento, 90)}`}
           </TextLink>
         ))}
       </Stack>

@@ -12,6 +12,7 @@ const colors: Record<Stato, string> = {
   chiuso: 'green',
   non_efficace: 'red',
   non_pertinente: 'gray',
+  archiviata: 'gray',
 }
 
 afterEach(cleanup)
@@ -25,6 +26,7 @@ test('each state has its word and its colour', async () => {
     ['chiuso', 'Chiuso'],
     ['non_efficace', 'Non efficace'],
     ['non_pertinente', 'Non pertinente'],
+    ['archiviata', 'Archiviata'],
   ] as const)
     expect(screen.getByText(word).closest('.mantine-Badge-root')?.getAttribute('style')).toContain(
       `--mantine-color-${colors[stato]}-light`,

@@ -3,6 +3,7 @@ import { type Audit, type AuditAnomalia, type AuditAzione, auditUpdate } from '@
 import { statoAudit, statoOfAudit } from '@quadra/contract/audit/stato'
 import type { AuditDocumento } from '@quadra/contract/audit/documento'
 import type { Processo } from '@quadra/contract/audit/processo'
+import { statoAzione } from '@quadra/contract/azione_miglioramento/stato'
 import { labelOf } from '@quadra/contract/kernel/fields'
 import { writeCell, writeDay, writeOn, writeInstant } from '@quadra/contract/kernel/list'
 import { tipoLabels } from '@quadra/contract/non_conformita/names'
@@ -124,7 +125,7 @@ const azione = (one: AuditAzione) => ({
   servizio: one.servizio?.descrizione ?? '–',
   miglioramento: one.miglioramento,
   soluzione: one.soluzione ?? '–',
-  stato: one.chiusa ? 'Chiusa' : 'Aperta',
+  stato: statoAzione(one),
 })
 
 const documento = (one: AuditDocumento) => ({

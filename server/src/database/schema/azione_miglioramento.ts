@@ -31,6 +31,8 @@ export const azioneMiglioramento = pgTable(
     ...assigned(),
     chiusa: boolean().notNull().default(false),
     data_chiusura: instant(),
+    /** Closed without a solution, with its cooperative or service. */
+    archiviata: boolean().notNull().default(false),
     data_cancellazione: instant(),
     ...tracked,
   },

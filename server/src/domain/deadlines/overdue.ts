@@ -50,6 +50,9 @@ export const upcomingAudit = (day: string) => sql<boolean>`(${isOpenAudit()}
 
 export const openAzione = sql<boolean>`(not ${azioneMiglioramento.chiusa})`
 
+/** Closed with its solution, not with its cooperative or service. */
+export const concludedAzione = sql<boolean>`(${azioneMiglioramento.chiusa} and not ${azioneMiglioramento.archiviata})`
+
 export const overdueAzione = (day: string) =>
   sql<boolean>`(${openAzione} and ${azioneMiglioramento.data_azione} < ${day}::date and ${ofActiveCliente(azioneMiglioramento.cliente_id)})`
 

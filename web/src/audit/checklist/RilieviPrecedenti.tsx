@@ -35,11 +35,11 @@ export const RilieviPrecedenti = ({ rilievi: { audit, non_conformita, azioni, va
               <LongText>{descrizione}</LongText>
             </List.Item>
           ))}
-          {azioni.map(({ id, miglioramento, chiusa, apribile }) => (
+          {azioni.map(({ id, miglioramento, chiusa, archiviata, apribile }) => (
             <List.Item key={`a${id}`}>
               <Group gap="xs">
                 <Opens to={apribile && placeOf('azione_miglioramento').record(id)}>Azione n. {id}</Opens>
-                <AzioneBadge chiusa={chiusa} scaduta={false} />
+                <AzioneBadge chiusa={chiusa} archiviata={archiviata} scaduta={false} />
               </Group>
               <LongText>{miglioramento}</LongText>
             </List.Item>

@@ -139,6 +139,7 @@ function sampleAudit(size: number): Audit {
       miglioramento: 'Introdurre un registro digitale delle manutenzioni, con avviso automatico delle scadenze.',
       soluzione: n % 2 ? null : evaluation,
       chiusa: n % 2 === 0,
+      archiviata: false,
       responsabile: null,
       responsabile_attivo: false,
       data_modifica: '2026-10-14T10:00:00.000Z',
