@@ -63,7 +63,15 @@ export const rilieviPrecedenti = z.object({
       apribile: z.boolean(),
     }),
   ),
-  azioni: z.array(z.object({ id: z.int(), miglioramento: z.string(), chiusa: z.boolean(), archiviata: z.boolean(), apribile: z.boolean() })),
+  azioni: z.array(
+    z.object({
+      id: z.int(),
+      miglioramento: z.string(),
+      chiusa: z.boolean(),
+      archiviata: z.boolean(),
+      apribile: z.boolean(),
+    }),
+  ),
   valutazione_generale: z.string().nullable(),
 })
 
