@@ -95,25 +95,23 @@ async function skipToContent(page: Page) {
   await expect(main(page)).toBeFocused()
 }
 
-/** On a phone the search is folded by default. */
+/** On a phone the search rises from below, and Escape gives the focus back to its button. */
 async function foldSearch(page: Page) {
-  const search = page.getByRole('search')
-  if ((await search.count()) === 0) return
+  if ((await page.getByRole('search').count()) === 0) return
   await page.setViewportSize(phone)
   await main(page).focus()
-  // In the head of the list; on a page of several lists in the panel itself.
   const fold = main(page)
     .getByRole('button', { name: /^Filtri( \(\d+\))?$/ })
     .first()
-  const isInside = (await search.getByRole('button', { name: /^Filtri/ }).count()) > 0
   await tabTo(page, fold)
-  const send = search.getByRole('button', { name: 'Cerca', exact: true })
-  await expect(send).toBeHidden()
+  const sheet = page.getByRole('dialog', { name: 'Filtri' })
+  await expect(sheet).toBeHidden()
   await page.keyboard.press('Enter')
-  await tabTo(page, send)
-  await tabTo(page, fold, isInside ? 'Shift+Tab' : 'Tab')
-  await page.keyboard.press('Enter')
-  await expect(send).toBeHidden()
+  await expect(sheet).toBeVisible()
+  await tabTo(page, sheet.getByRole('button', { name: 'Cerca', exact: true }))
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(fold).toBeFocused()
   await page.setViewportSize(desk)
 }
 

@@ -17,6 +17,7 @@ export interface KeyWords {
 /** The keys that are always the same; those of actions depend on the role. */
 export const everywhere: readonly KeyWords[] = [
   { keys: searchKeys, words: 'Cerca o vai a…' },
+  { keys: '→', words: 'Sulla scheda scelta in «Cerca o vai a…», che cosa se ne può fare' },
   { keys: '?', words: 'Questi tasti' },
   { keys: '/', words: 'Vai a «Filtra» dell’elenco' },
   { keys: 'Esc', words: 'Chiudi la finestra o il pannello; in un elenco, deseleziona le righe' },

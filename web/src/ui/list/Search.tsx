@@ -13,7 +13,8 @@ import { Later, MoreButton } from './FoldedFilters.tsx'
 import type { SearchFields } from './list-api.ts'
 import { useListChoices } from './list-scope.tsx'
 import { moreFilters } from './more-filters.ts'
-import { useNarrow } from './narrow.tsx'
+import { FiltersSheet } from './FiltersSheet.tsx'
+import { useNarrow, usePhone } from './narrow.tsx'
 import styles from './Search.module.css'
 
 interface Props {
@@ -31,13 +32,14 @@ export function Search({ usual = nothing, fields, first, apart = none }: Props) 
   const { api, state, update, heading, places } = useListChoices()
   // A narrow list has the button in its head, and the panel above it on demand.
   const place = useNarrow() ? places.filters : null
+  const isPhone = usePhone()
   const form = useForm<Values>({ initialValues: { ...usual, ...state.filters } })
   const [writers] = useState(createWriters)
-  const [unfolded, setUnfolded] = useState(() => preferences.read('ricerca') === 'aperta')
+  const [unfolded, setUnfolded] = useState(() => !isPhone && preferences.read('ricerca') === 'aperta')
   const unfold = (open: boolean) => {
-    preferences.write('ricerca', open ? 'aperta' : 'chiusa')
+    if (!isPhone) preferences.write('ricerca', open ? 'aperta' : 'chiusa')
     setUnfolded(open)
-    enters.current = open && place !== null
+    enters.current = open && place !== null && !isPhone
   }
   // The panel opens before its button: the focus goes there.
   const enters = useRef(false)
@@ -74,6 +76,7 @@ export function Search({ usual = nothing, fields, first, apart = none }: Props) 
       return showErrors(form, wrong)
     }
     setValues((present) => ({ ...present, ...usual, ...filters }))
+    if (isPhone) unfold(false)
     apply(filters)
   }
   const reset = () => {
@@ -100,50 +103,52 @@ export function Search({ usual = nothing, fields, first, apart = none }: Props) 
       <Card
         withBorder
         className={styles.sheet}
-        role="search"
-        aria-label="Ricerca"
+        {...(!isPhone && landmark)}
         data-in-head={place !== null || undefined}
-        hidden={place !== null && !unfolded && active.length === 0}
+        hidden={place !== null && active.length === 0 && (isPhone || !unfolded)}
       >
         {!place && foldButton(styles.fold)}
-        <form
-          id={panel}
-          className={styles.panel}
-          data-unfolded={unfolded || undefined}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            search()
-          }}
-        >
-          <div id={gridId} ref={grid} className={styles.fields} data-unfolded={isOpen || undefined}>
-            {inSight.map((name) => (
-              <div key={name}>{fields[name]?.(name)}</div>
-            ))}
-            <Later isNeeded={isFoldedNeeded}>
-              {folded.map((name) => (
-                <div key={name} data-folded>
-                  {fields[name]?.(name)}
-                </div>
+        <FiltersSheet isPhone={isPhone} opened={unfolded} isNeeded={active.length > 0} onClose={() => unfold(false)}>
+          <form
+            id={panel}
+            className={styles.panel}
+            data-unfolded={isPhone || unfolded || undefined}
+            {...(isPhone && landmark)}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              search()
+            }}
+          >
+            <div id={gridId} ref={grid} className={styles.fields} data-unfolded={isOpen || undefined}>
+              {inSight.map((name) => (
+                <div key={name}>{fields[name]?.(name)}</div>
               ))}
-            </Later>
-          </div>
-          <Group gap="xs" wrap="nowrap" className={styles.buttons}>
-            {folded.length > 0 && (
-              <MoreButton
-                grid={grid}
-                expected={folded.length}
-                aria-expanded={isOpen}
-                aria-controls={gridId}
-                onClick={() => setOpen(!isOpen)}
-              />
-            )}
-            <Button variant="default" onClick={reset}>
-              Reset
-            </Button>
-            <Button type="submit">Cerca</Button>
-          </Group>
-        </form>
+              <Later isNeeded={isFoldedNeeded}>
+                {folded.map((name) => (
+                  <div key={name} data-folded>
+                    {fields[name]?.(name)}
+                  </div>
+                ))}
+              </Later>
+            </div>
+            <Group gap="xs" wrap="nowrap" className={styles.buttons}>
+              {folded.length > 0 && (
+                <MoreButton
+                  grid={grid}
+                  expected={folded.length}
+                  aria-expanded={isOpen}
+                  aria-controls={gridId}
+                  onClick={() => setOpen(!isOpen)}
+                />
+              )}
+              <Button variant="default" onClick={reset}>
+                Reset
+              </Button>
+              <Button type="submit">Cerca</Button>
+            </Group>
+          </form>
+        </FiltersSheet>
         <Collapse expanded={active.length > 0}>
           <Group gap="xs" mt="sm" role="group" aria-label="Filtri attivi">
             <Text size="sm" c="dimmed">
@@ -210,6 +215,7 @@ const noDemands = z.object({})
 
 const blanks = (values: object) => Object.fromEntries(Object.keys(values).map((name) => [name, null]))
 
+const landmark = { role: 'search', 'aria-label': 'Ricerca' } as const
 const nothing = {}
 const none: readonly string[] = []
 /** What lifts a list's default (docs/rules.md, Wire format). */

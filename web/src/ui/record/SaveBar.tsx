@@ -29,7 +29,7 @@ export function SaveBar({ children, label, isReady = false }: BarProps) {
   return (
     <div ref={useMergedRef(bar, useBarHeight())} className={styles.bar} data-save-bar>
       {children && (
-        <Group gap="xs" className={`${styles.buttons} ${styles.steps}`} onFocus={showWhole}>
+        <Group gap="xs" className={`${styles.buttons} ${styles.steps}`} data-acts onFocus={showWhole}>
           {label && <span className={styles.label}>{label}</span>}
           {children}
         </Group>
