@@ -57,6 +57,8 @@ const neighbours = {
   mandato: ['utente', 'certificato'],
   // The page of an indicator opens the dialog of the action that answers two misses.
   indicatore: ['azione_miglioramento'],
+  // The year on one page has the figures of a review.
+  cruscotto: ['riesame'],
   // Home names the period of which a value is missing, and is the checklist of a new product until that is done.
   dashboard: ['indicatore', 'primi_passi'],
 }

@@ -1,5 +1,6 @@
 import { GET, PUT } from '../kernel/endpoint.ts'
 import { consortium, management } from '../policy.ts'
+import { anno, annoQuery } from './anno.ts'
 import { cruscotto, cruscottoQuery, soglieReply, soglieUpdate } from './schema.ts'
 import { cruscottoView } from './view.ts'
 
@@ -13,6 +14,18 @@ export const cruscottoApi = {
     }),
     view: cruscottoView,
   },
+  anno: GET('/api/cruscotto/anno', {
+    who: management,
+    summary: 'L’anno in una pagina: le figure del riesame e del cruscotto, accanto a quelle dell’anno prima',
+    query: annoQuery,
+    reply: anno,
+  }),
+  annoPdf: GET('/api/cruscotto/anno/pdf', {
+    who: management,
+    summary: 'L’anno in una pagina, in PDF',
+    query: annoQuery,
+    answer: 'file',
+  }),
   soglie: PUT('/api/cruscotto/soglie', {
     who: consortium,
     summary: 'Cambia le soglie da cui una misura è in attenzione e critica',

@@ -129,6 +129,7 @@ const declared = {
       segnalate: { nome: 'Segnalate', nelPeriodo: true },
       chiuse: { nome: 'Chiuse', nelPeriodo: true },
       non_efficaci: { nome: 'Giudicate non efficaci', nelPeriodo: true },
+      ricorrenti: { nome: 'Segnalate con casi simili nei dodici mesi prima', nelPeriodo: true },
       aperte: { nome: 'Aperte' },
       scadute: { nome: 'Scadute' },
       giorni_chiusura: { nome: 'Giorni medi di chiusura', totale: 'media', nelPeriodo: true },

@@ -2,11 +2,11 @@ import { daysAfter, daysOfMonth } from '@quadra/contract/kernel/days'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { cruscottoMese } from '../database/schema/cruscotto.ts'
-import { productSession, type Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import type { DailyJob } from '../kernel/work/jobs.ts'
 import { readCounts } from './counts.ts'
 import { cellsOf } from './cruscotto.ts'
+import { managerOf, type Site } from './manager-of.ts'
 
 /** After so many days the values of a month that was not stored are no longer those of its end, and it is left out. */
 const lastDay = 10
@@ -35,8 +35,6 @@ export const storeMonth = (slices: readonly Slice[]): DailyJob => ({
   },
 })
 
-type Site = NonNullable<Session['cliente']>
-
 /** The active cooperatives that were there by the end of a month and have no row of it. */
 async function withoutMonth(tx: Tx, mese: string): Promise<Site[]> {
   const { rows } = await tx.execute<Site & Record<string, unknown>>(sql`select id, nome from cliente
@@ -45,5 +43,3 @@ async function withoutMonth(tx: Tx, mese: string): Promise<Site[]> {
     order by id`)
   return rows
 }
-
-const managerOf = (cliente: Site, day: string): Session => ({ ...productSession(day), ruolo: 'manager', cliente })

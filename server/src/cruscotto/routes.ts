@@ -6,6 +6,8 @@ import type { App } from '../kernel/app.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { spreadsheet, spreadsheetHeaders } from '../kernel/spreadsheets/spreadsheet.ts'
+import { readAnno } from './anno/read.ts'
+import { oneSnapshot, sendAnno } from './anno/send.ts'
 import { readMonth, readToday } from './cruscotto.ts'
 import { changeSoglie } from './soglie.ts'
 
@@ -19,6 +21,8 @@ export const cruscottoRoutes = (app: App, slices: readonly Slice[]) =>
       if (formato) await reply.headers(spreadsheetHeaders(view)).send(spreadsheet(view, [sheetRows(cruscotto)]))
       return cruscotto
     },
+    anno: ({ db, session, query }) => db.transaction((tx) => readAnno(tx, session, slices, query), oneSnapshot),
+    annoPdf: ({ db, session, query, reply }) => sendAnno(app.press, db, session, slices, query, reply),
     soglie: ({ db, session, body }) => {
       const values = body()
       return db.transaction((tx) => changeSoglie(tx, session, values))

@@ -13,6 +13,7 @@ import {
   romeDayOf,
   within,
 } from '../kernel/review.ts'
+import { isRecurrent } from './ricorrenze.ts'
 
 /** What happened: removed ones and those found not pertinent do not count. */
 const counted = sql`non_conformita.data_cancellazione is null and non_conformita.stato <> 'non_pertinente'`
@@ -28,6 +29,7 @@ interface InRange {
   readonly giorni_reclamo: Mean
   readonly nc_servizi: number
   readonly segnalate: number
+  readonly ricorrenti: number
   readonly chiuse: number
   readonly giorni_chiusura: Mean
 }
@@ -53,7 +55,7 @@ export const nonConformitaForReview: ReviewSource = async (db, scope) => {
   ) => sql`json_build_object('reclami', ${many(sql`${isComplaint} and ${reportedIn(range)}`)},
     'giorni_reclamo', ${daysOf(sql`${isComplaint} and ${closedWithin(range)}`)},
     'nc_servizi', ${many(sql`non_conformita.servizio_id is not null and ${reportedIn(range)}`)},
-    'segnalate', ${many(reportedIn(range))}, 'chiuse', ${many(closedWithin(range))}, 'giorni_chiusura', ${daysOf(closedWithin(range))})`
+    'segnalate', ${many(reportedIn(range))}, 'ricorrenti', ${many(sql`${reportedIn(range)} and ${isRecurrent}`)}, 'chiuse', ${many(closedWithin(range))}, 'giorni_chiusura', ${daysOf(closedWithin(range))})`
   const { rows } = await db.execute<Row>(sql`
     select site.id, ${tally(scope)} as valore, ${tally(scope.prima)} as prima,
       json_build_object('reclami_aperti', ${many(sql`${isComplaint} and ${openNonConformita}`)}, 'aperte', ${many(openNonConformita)},
@@ -93,6 +95,7 @@ function figuresOf({ valore, prima, ora, giudicate, giudicate_prima }: Row): Rev
       segnalate: of('segnalate'),
       chiuse: of('chiuse'),
       non_efficaci: judged('non_efficaci'),
+      ricorrenti: of('ricorrenti'),
       aperte: { valore: ora.aperte },
       scadute: { valore: ora.scadute },
       giorni_chiusura: of('giorni_chiusura'),

@@ -222,6 +222,8 @@ function statusOf(url: string) {
   if (url.startsWith('/api/pubblico/')) return 404
   // The revision is one of another document.
   if (url.includes('/presa_visione?revisione_id=')) return 404
+  // The year of another cooperative, and one to come.
+  if (/^\/api\/cruscotto\/anno.*\?\w/.test(url)) return 422
   if (!url.startsWith('/oauth/oidc/')) return 200
   return url.includes('/callback') ? 400 : 302
 }

@@ -22,6 +22,9 @@ const more: Readonly<Record<string, number>> = {
   'GET /api/registro_modifiche/:slice/:id': 4,
   // The keys, the rows and the last seal.
   'GET /api/documento/registro': 4,
+  // Every source of a review, twice for one of them, the cockpit today and a year ago, coverage, suppliers, decisions.
+  'GET /api/cruscotto/anno': 30,
+  'GET /api/cruscotto/anno/pdf': 30,
   // The record, its pieces, and the line that says who downloaded it.
   'GET /api/fascicolo/:id/file': 4,
 }

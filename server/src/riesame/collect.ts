@@ -2,7 +2,13 @@ import { writeCell } from '@quadra/contract/kernel/list'
 import { meanDays } from '@quadra/contract/kernel/mean-days'
 import { placeOf } from '@quadra/contract/places'
 import type { DatiIngresso } from '@quadra/contract/riesame/dati'
-import { type CodiceIngresso, codiciIngresso, ingressoOf, perCooperativa } from '@quadra/contract/riesame/ingressi'
+import {
+  type CodiceIngresso,
+  codiciIngresso,
+  ingressoOf,
+  type NumeroOf,
+  perCooperativa,
+} from '@quadra/contract/riesame/ingressi'
 import { type Range, yearBefore } from '@quadra/contract/riesame/range'
 import { placesOfReview, type Site } from './sites.ts'
 import type { Connection } from '../database/database.ts'
@@ -27,9 +33,7 @@ export async function collect(
   const clienti = sites.map(({ id }) => id)
   const tables = owner.cliente_id !== null
   const scope: ReviewScope = { clienti, da_data, a_data, prima: yearBefore(range), oggi, tables }
-  const sources: Awaited<ReturnType<ReviewSource>>[] = []
-  // One after the other: they share the transaction of the review they are for.
-  for (const { review } of slices) if (review) sources.push(await review(db, scope, slices))
+  const sources = await readSources(db, slices, scope)
   const earlier = await earlierDecisions(db, owner, oggi)
   const figuresAt = (id: number) => sources.map(({ figures }) => figures.get(id) ?? {})
   const together = sources.map((source) => source.together ?? {})
@@ -49,20 +53,55 @@ export async function collect(
 type Figures = DatiIngresso['numeri']
 type Table = DatiIngresso['tabelle'][number]
 
+/** What every slice has of these days, or only those named. */
+async function readSources(db: Connection, slices: readonly Slice[], scope: ReviewScope) {
+  const sources: Awaited<ReturnType<ReviewSource>>[] = []
+  // One after the other: they share the transaction of the review they are for.
+  for (const { review } of slices) if (review) sources.push(await review(db, scope, slices))
+  return sources
+}
+
+/** Single figures as a review of these cooperatives and days has them, without its tables; of the named slices alone. */
+export async function figuresOver(
+  db: Connection,
+  slices: readonly Slice[],
+  days: Pick<ReviewScope, 'clienti' | 'da_data' | 'a_data' | 'oggi'>,
+  named?: readonly string[],
+) {
+  const scope: ReviewScope = { ...days, prima: yearBefore(days), tables: false }
+  const sources = await readSources(db, named ? slices.filter(({ name }) => named.includes(name)) : slices, scope)
+  const each = days.clienti.map((id) => sources.map(({ figures }) => figures.get(id) ?? {}))
+  const together = sources.map((source) => source.together ?? {})
+  return <Codice extends CodiceIngresso>(codice: Codice, name: NumeroOf<Codice>) =>
+    figureOf(codice, name, each, together)
+}
+
 /** The figures of an input over cooperatives, with the values of every source for each of them. */
 function figuresOf(
   codice: CodiceIngresso,
   cooperatives: readonly (readonly ReviewFigures[])[],
   together: readonly ReviewFigures[] = [],
 ): Figures {
-  return Object.entries(ingressoOf[codice].numeri).map(([name, { nome, totale = 'somma', nelPeriodo }]) => {
-    const each = [
-      foundIn(codice, name, together) ?? cooperatives.map((figures) => quantityOf(codice, name, figures)),
-    ].flat()
-    const valore = totals[totale](each.map((one) => one.valore))
-    const prima = nelPeriodo ? totals[totale](each.map((one) => one.prima ?? null)) : null
-    return { codice: name, nome, valore, prima }
-  })
+  return Object.entries(ingressoOf[codice].numeri).map(([name, { nome }]) => ({
+    codice: name,
+    nome,
+    ...figureOf(codice, name, cooperatives, together),
+  }))
+}
+
+function figureOf(
+  codice: CodiceIngresso,
+  name: string,
+  cooperatives: readonly (readonly ReviewFigures[])[],
+  together: readonly ReviewFigures[],
+) {
+  const { totale = 'somma', nelPeriodo } = ingressoOf[codice].numeri[name]!
+  const each = [
+    foundIn(codice, name, together) ?? cooperatives.map((figures) => quantityOf(codice, name, figures)),
+  ].flat()
+  const valore = totals[totale](each.map((one) => one.valore))
+  const prima = nelPeriodo ? totals[totale](each.map((one) => one.prima ?? null)) : null
+  return { valore, prima }
 }
 
 interface Pair {
