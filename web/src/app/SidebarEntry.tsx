@@ -1,4 +1,3 @@
-import { NavLink } from '@mantine/core'
 import type { Icon } from '@quadra/contract/places'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
@@ -15,15 +14,16 @@ export interface EntryProps {
 
 export const SidebarLink = memo(function SidebarLink({ label, path, icon, isCurrent, onNavigate }: EntryProps) {
   return (
-    <NavLink
+    <Link
+      to={path}
       className={styles.entry}
       data-indented={!icon || undefined}
-      label={label}
-      leftSection={icon && <Picture name={icon} />}
-      active={isCurrent}
+      data-active={isCurrent || undefined}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onNavigate}
-      renderRoot={(props) => <Link {...props} to={path} />}
-    />
+    >
+      {icon && <Picture name={icon} />}
+      {label}
+    </Link>
   )
 })

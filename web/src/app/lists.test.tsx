@@ -1,5 +1,5 @@
 import { placeNames, placeOf } from '@quadra/contract/places'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { prefetchRows } from '../ui/list/prefetch-rows.ts'
@@ -70,6 +70,8 @@ test.each(lists)('$path shows what the specification names', async ({ path, titl
   if (!captions) return
 
   const panel = screen.queryByRole('search')
+  const folded = panel && within(panel).queryByRole('button', { name: 'Altri filtri' })
+  if (folded) await userEvent.click(folded)
   expect(labelsIn(panel)).toEqual(listed(list.search ?? ''))
   if (panel) for (const name of ['Reset', 'Cerca']) expect(screen.getByRole('button', { name })).toBeTruthy()
 

@@ -60,7 +60,7 @@ export const specifiedLists: readonly List[] = [
     path: '/pages/azioni',
     title: 'Azioni di miglioramento',
     captions: ['Elenco Azioni Miglioramento'],
-    search: '+ Cooperativa, Servizio, Stato, Scadute, Nate da un audit',
+    search: '+ Cooperativa, Servizio, Stato, Archiviate, Scadute, Nate da un audit',
     create: [
       'Nuova azione miglioramento',
       'Aggiungi azione di miglioramento',

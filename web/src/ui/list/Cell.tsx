@@ -26,13 +26,19 @@ export function Cell({ text, longest = Number.POSITIVE_INFINITY, focusable }: Pr
 }
 
 /** Where the table has no room for all its columns, each text takes two lines, and is still read to its end. */
-const Fitted = ({ text, isHidden }: { text: string; isHidden?: boolean }) => (
-  <span className={styles.room} style={{ '--room': `${leastRoom(text)}ch` } as CSSProperties}>
-    <span className={styles.text} aria-hidden={isHidden} onMouseEnter={isHidden ? undefined : describeWhole}>
+const Fitted = ({ text, isHidden }: { text: string; isHidden?: boolean }) =>
+  text.length <= longestOnOneLine ? (
+    <span className={styles.short} aria-hidden={isHidden}>
       {text}
     </span>
-  </span>
-)
+  ) : (
+    <span className={styles.room} style={{ '--room': `${leastRoom(text)}ch` } as CSSProperties}>
+      <span className={styles.text} aria-hidden={isHidden} onMouseEnter={isHidden ? undefined : describeWhole}>
+        {text}
+      </span>
+    </span>
+  )
+const longestOnOneLine = 12
 
 /**
  * In digits, which are wider than letters: a short text on one line, a longer one on two of about a dozen at least. A

@@ -1,7 +1,7 @@
 import { Button, Card, Collapse, Group, Pill, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDidUpdate } from '@mantine/hooks'
-import { IconFilter } from '@tabler/icons-react'
+import { IconFilter, IconFilter2 } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { z } from 'zod'
@@ -9,7 +9,6 @@ import { preferences } from '../../client/preferences.ts'
 import { FormScopeProvider, type Values } from '../form/form-scope.tsx'
 import { showErrors } from '../form/server-errors.ts'
 import { asText, createWriters, type Writers } from '../form/writers.ts'
-import { Later, MoreButton } from './FoldedFilters.tsx'
 import type { SearchFields } from './list-api.ts'
 import { useListChoices } from './list-scope.tsx'
 import { moreFilters } from './more-filters.ts'
@@ -54,8 +53,8 @@ export function Search({ usual = nothing, fields, first, apart = none }: Props) 
   const grid = useRef<HTMLDivElement>(null)
   const active = Object.keys(state.filters).filter((name) => !apart.includes(name))
   const folded = names.filter((name) => !inSight.includes(name))
-  // The chip of an active filter is written by its field.
-  const isFoldedNeeded = isOpen || unfolded || active.some((name) => folded.includes(name))
+  // Drawn when they are asked for; the chip of an active filter is written by its field.
+  const isFoldedNeeded = isOpen || (isPhone && unfolded) || active.some((name) => folded.includes(name))
 
   // The address may change the filters too: a link, Back, a removed chip.
   const applied = JSON.stringify(state.filters)
@@ -124,23 +123,26 @@ export function Search({ usual = nothing, fields, first, apart = none }: Props) 
               {inSight.map((name) => (
                 <div key={name}>{fields[name]?.(name)}</div>
               ))}
-              <Later isNeeded={isFoldedNeeded}>
-                {folded.map((name) => (
+              {isFoldedNeeded &&
+                folded.map((name) => (
                   <div key={name} data-folded>
                     {fields[name]?.(name)}
                   </div>
                 ))}
-              </Later>
             </div>
             <Group gap="xs" wrap="nowrap" className={styles.buttons}>
               {folded.length > 0 && (
-                <MoreButton
-                  grid={grid}
-                  expected={folded.length}
+                <Button
+                  className={styles.more}
+                  variant="subtle"
+                  color="dark"
+                  leftSection={<IconFilter2 size={16} aria-hidden />}
                   aria-expanded={isOpen}
                   aria-controls={gridId}
                   onClick={() => setOpen(!isOpen)}
-                />
+                >
+                  Altri filtri
+                </Button>
               )}
               <Button variant="default" onClick={reset}>
                 Reset
