@@ -26,6 +26,16 @@ test('a report in three taps, and one without connection that arrives once', asy
     await expect(line.getByRole('link', { name: /da legger|segnalazion/ }).first()).toBeVisible()
   })
 
+  await test.step('the sheet opens without connection although it was never opened before', async () => {
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('quadra.segnala'))).not.toBeNull()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Segnala', exact: true }).last().tap()
+    await expect(sheet.getByRole('radio', { name: 'Assistenza domiciliare anziani' })).toBeVisible()
+    await sheet.getByRole('button', { name: 'Chiudi' }).tap()
+    await expect(page.getByRole('button', { name: 'Segnala', exact: true }).last()).toBeFocused()
+    await context.setOffline(false)
+  })
+
   await test.step('words, service, Invia: the number and who follows', async () => {
     await page.getByRole('button', { name: 'Segnala', exact: true }).last().tap()
     await expect(sheet.getByRole('textbox', { name: 'Che cosa è successo?' })).toBeFocused()
@@ -49,7 +59,9 @@ test('a report in three taps, and one without connection that arrives once', asy
     await write('Manca il sapone')
     await sheet.getByRole('button', { name: 'Invia' }).tap()
     await expect(sheet.getByRole('heading', { name: 'Salvata sul telefono' })).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Fatto' })).toBeFocused()
     await sheet.getByRole('button', { name: 'Modifica' }).tap()
+    await expect(sheet.getByRole('textbox')).toBeFocused()
     await sheet.getByRole('textbox').fill(words('Manca il sapone al primo piano'))
     await sheet.getByRole('button', { name: 'Invia' }).tap()
     await sheet.getByRole('button', { name: 'Fatto' }).tap()
@@ -70,6 +82,10 @@ test('a report in three taps, and one without connection that arrives once', asy
     const [{ id } = { id: 0 }] = await found('Carrozzina senza freno')
     await page.goto(`/pages/anomalie/${id}`)
     await expect(page.getByText('Nessuno per te')).toBeVisible()
+    const [round, save] = await Promise.all(
+      ['Segnala', 'Salva'].map((name) => page.getByRole('button', { name, exact: true }).last().boundingBox()),
+    )
+    expect(round!.y + round!.height, 'the round button is above the bar').toBeLessThan(save!.y)
     await page.getByRole('button', { name: 'Passa a in lavorazione' }).tap()
     await page
       .getByRole('dialog', { name: 'Passare a in lavorazione?' })

@@ -9,7 +9,7 @@ const colors: Record<Esito, string> = { raggiunto: 'green', non_raggiunto: 'red'
 
 export const IndicatorStates = ({ data: { statoIndicatori } }: { data: Dashboard }) =>
   Object.values(statoIndicatori).every((count) => count === 0) ? (
-    <Nothing>Nessun indicatore è attivo</Nothing>
+    <Nothing>Nessun indicatore attivo ha ancora un esito</Nothing>
   ) : (
     <RankedBars
       label="Indicatori attivi per esito"

@@ -41,6 +41,7 @@ function DocumentoDialog() {
     <FormDialog
       call={documentoApi.create}
       title="Nuovo documento"
+      success={({ descrizione }) => `Documento «${descrizione}» registrato`}
       initial={{ cliente_id, controllato: false, data: today(), presa_visione_giorni: usualDays }}
     >
       <DizionarioField name="tipo_documento_id" dizionario="tipo_documento" />

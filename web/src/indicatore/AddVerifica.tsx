@@ -34,6 +34,7 @@ export function AddVerifica({ indicatore, periodo }: Props) {
         params={{ id: indicatore.id }}
         initial={{ data_valutazione: (periodo && readPeriod(periodo)?.a) ?? today(), periodo: periodo ?? '' }}
         label="Aggiungi"
+        success="Verifica registrata"
         width={640}
       >
         <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">

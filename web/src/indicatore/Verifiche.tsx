@@ -48,6 +48,7 @@ export const Verifiche = ({ indicatore }: { indicatore: Indicatore }) => {
       {indicatore.aggiungibile && <AddVerifica key={requested} indicatore={indicatore} periodo={requested} />}
       <PlainTable
         caption="Verifiche"
+        hint={indicatore.aggiungibile ? 'Ogni verifica confronta un valore misurato con l’obiettivo.' : whoMeasures}
         rows={indicatore.verifiche}
         rowKey={({ id }) => id}
         tone={toneOf}
@@ -63,6 +64,8 @@ export const Verifiche = ({ indicatore }: { indicatore: Indicatore }) => {
     </Card>
   )
 }
+
+const whoMeasures = 'I valori li registra il manager della cooperativa, o il coordinatore del servizio.'
 
 /** The deleted values stay in sight, each with its reason. */
 const Eliminate = ({ rows }: { rows: readonly VerificaEliminata[] }) =>

@@ -89,10 +89,11 @@ const handsOver = {
   title: 'Passare a in lavorazione?',
   text: 'Di solito lo fa chi segue la segnalazione. Dopo non potrai più modificarla: potrai leggerla, commentarla e aggiungere foto.',
   yes: 'Passa a in lavorazione',
+  isSafe: true,
 }
 const takingUpUndo = (id: number) => ({
   run: () => perform(nonConformitaApi.annullaPresaInCarico, { params: { id }, body: {} }),
-  words: 'È di nuovo nuova',
+  words: 'La segnalazione è di nuovo allo stato «Nuovo»',
 })
 
 /** The fields a refused move names, as the screen calls them. */

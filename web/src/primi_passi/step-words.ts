@@ -52,7 +52,9 @@ export const stepWords: Record<Passo, Step> = {
     title: 'Cooperative',
     why: 'Ogni cooperativa è un sito del certificato, con i suoi servizi.',
     fact: ({ cooperative, servizi }) =>
-      counted([cooperative, 'cooperativa', 'cooperative'], [servizi, 'servizio', 'servizi']),
+      cooperative > 0 && servizi === 0
+        ? `${counted([cooperative, 'cooperativa', 'cooperative'])}, ancora nessun servizio`
+        : counted([cooperative, 'cooperativa', 'cooperative'], [servizi, 'servizio', 'servizi']),
     act: begin('Aggiungi', placeOf('cliente').path),
     open: open(placeOf('cliente').path),
   },

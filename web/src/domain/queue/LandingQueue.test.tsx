@@ -95,7 +95,7 @@ test('a part that is not ready for its act is opened, and a value is registered 
 
 test('with nothing to do it says what comes next', async () => {
   await open([])
-  expect(await screen.findByText('Nessuna scadenza nei prossimi 30 giorni')).toBeTruthy()
+  expect(await screen.findByText('Nessuna tua scadenza nei prossimi 30 giorni')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Oggi: niente in ritardo')
 })
 
@@ -112,7 +112,7 @@ test('what did not arrive is requested again', async () => {
   await screen.findByText('Le scadenze non sono arrivate')
   refused = false
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }))
-  await screen.findByText('Nessuna scadenza nei prossimi 30 giorni')
+  await screen.findByText('Nessuna tua scadenza nei prossimi 30 giorni')
 })
 const nothing = { scadute: 0, settimana: 0 }
 const urgenza = { mie: nothing, segnalate: nothing, tutte: nothing }

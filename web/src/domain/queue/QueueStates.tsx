@@ -53,13 +53,19 @@ export function NothingDue({ whose }: { whose: Mostra }) {
   return (
     <div className={styles.none}>
       <IconCircleCheck size={28} aria-hidden />
-      <strong>Nessuna scadenza nei prossimi {nearDays} giorni</strong>
+      <strong>{`${none[whose]} nei prossimi ${nearDays} giorni`}</strong>
       <span>{next ? `La prossima: ${ownWords(next)}, ${writeOn('il', next.scadenza)}.` : '\u00a0'}</span>
       <Link to={placeOf('scadenzario').path} search={next ? { mostra: whose, stato: 'tutti' } : {}}>
         Apri lo scadenzario
       </Link>
     </div>
   )
+}
+
+const none: Record<Mostra, string> = {
+  mie: 'Nessuna tua scadenza',
+  segnalate: 'Nessuna scadenza segnalata a te',
+  tutte: 'Nessuna scadenza',
 }
 
 /** The server is out of reach: what is shown is as old as this. */

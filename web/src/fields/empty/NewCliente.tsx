@@ -12,6 +12,7 @@ const NewCliente = ({ onDone }: { onDone: (id: number) => void }) => (
     title="Nuova cooperativa"
     initial={initial}
     submit="Aggiungi e scegli"
+    success={({ nome }) => `Cooperativa «${nome}» aggiunta`}
     onDone={({ id }) => onDone(id)}
   >
     <TextField name="nome" />

@@ -10,6 +10,7 @@ export const NewFornitore = ({ cliente, onDone }: Omit<OfCliente, 'field'>) => (
     title="Nuovo fornitore"
     initial={{ cliente_id: cliente, stato: true }}
     submit="Aggiungi e scegli"
+    success={({ ragione_sociale }) => `Fornitore «${ragione_sociale}» aggiunto`}
     onDone={({ id }) => onDone(id)}
   >
     <TextField name="ragione_sociale" label="Ragione Sociale" />

@@ -9,6 +9,7 @@ const NewPersona = ({ cliente, onDone }: Omit<OfCliente, 'field'>) => (
     title="Nuovo utente"
     initial={{ cliente_id: cliente, servizi: [], invita: true }}
     submit="Aggiungi e scegli"
+    success={({ nome, cognome }) => `Utente «${nome} ${cognome}» aggiunto`}
     onDone={({ id }) => onDone(id)}
   >
     <UtenteFields clienteFixed />

@@ -9,6 +9,7 @@ const NewServizio = ({ cliente, onDone }: Omit<OfCliente, 'field'>) => (
     title="Crea nuovo servizio"
     initial={{ cliente, stato: 1 }}
     submit="Aggiungi e scegli"
+    success={({ descrizione }) => `Servizio «${descrizione}» aggiunto`}
     onDone={({ id }) => onDone(id)}
   >
     <TextField name="descrizione" />

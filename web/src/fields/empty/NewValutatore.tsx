@@ -9,6 +9,7 @@ const NewValutatore = ({ onDone }: { onDone: (id: number) => void }) => (
     title="Nuovo valutatore"
     initial={{ stato: 1 }}
     submit="Aggiungi e scegli"
+    success={({ nome, cognome }) => `Valutatore «${[nome, cognome].filter(Boolean).join(' ')}» aggiunto`}
     onDone={({ id }) => onDone(id)}
   >
     <TextField name="nome" />

@@ -23,6 +23,7 @@ const NewVoce = ({ dizionario, onDone }: Props) => {
       title={nuovo}
       initial={{ stato: 1 }}
       submit="Aggiungi e scegli"
+      success={({ descrizione }) => `«${descrizione}»: da ora nel dizionario ${title}`}
       onDone={({ id }) => onDone(id)}
     >
       {coded && <TextField name="codice" />}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { placeOf } from '@quadra/contract/places'
 import { followerWords, type Segnalazione } from '@quadra/contract/non_conformita/segnalazione'
 import { IconCheck, IconCloudOff } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useSession } from '../../client/session.ts'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import styles from './Segnala.module.css'
@@ -16,6 +17,9 @@ interface Props {
 /** What became of the report, in one sentence. */
 export function Done({ arrived, onClose, onEdit }: Props) {
   const { id } = useSession()
+  const finish = useRef<HTMLButtonElement>(null)
+  // What had the focus went with the form.
+  useEffect(() => finish.current?.focus(), [])
   return (
     <div className={styles.done} role="status">
       <div className={styles.ring} data-waits={!arrived || undefined}>
@@ -30,7 +34,7 @@ export function Done({ arrived, onClose, onEdit }: Props) {
           : 'Parte da sola appena torna la rete. Non serve altro.'}
       </p>
       <div className={styles.answers}>
-        <Button size="md" h={48} onClick={onClose} data-autofocus>
+        <Button ref={finish} size="md" h={48} onClick={onClose}>
           Fatto
         </Button>
         {arrived ? (

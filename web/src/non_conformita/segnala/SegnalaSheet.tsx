@@ -1,5 +1,6 @@
 import { Button, Drawer, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { useConnection } from '../../client/use-connection.ts'
 import { useSession } from '../../client/session.ts'
@@ -22,6 +23,7 @@ export function SegnalaSheet({ isPhone }: { isPhone: boolean }) {
   const { id: user, nome, cognome } = useSession()
   const start = useStartValues(user, isPhone)
   const report = useReport(user, start)
+  const form = useWritingOn(Boolean(report.sent))
   return (
     <Drawer
       opened
@@ -36,7 +38,7 @@ export function SegnalaSheet({ isPhone }: { isPhone: boolean }) {
         <Done arrived={report.sent.arrived} onClose={closeSegnala} onEdit={() => void report.takeBack()} />
       ) : (
         <FormScopeProvider form={report.form} schema={report.schema} writers={report.writers}>
-          <form noValidate className={styles.sheet} onSubmit={report.submit}>
+          <form ref={form} noValidate className={styles.sheet} onSubmit={report.submit}>
             <Field name="descrizione" label="Che cosa è successo?">
               {({ value, onChange, ...input }) => (
                 <GrowingText
@@ -71,6 +73,19 @@ export function SegnalaSheet({ isPhone }: { isPhone: boolean }) {
       )}
     </Drawer>
   )
+}
+
+/** Whoever takes back what waits writes on at its end. */
+function useWritingOn(isSent: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  const wasSent = useRef(false)
+  useEffect(() => {
+    const words = wasSent.current && !isSent ? form.current?.querySelector('textarea') : undefined
+    wasSent.current = isSent
+    words?.focus()
+    words?.setSelectionRange(words.value.length, words.value.length)
+  }, [isSent])
+  return form
 }
 
 /** The other fields of a report; their choices come from the server. */

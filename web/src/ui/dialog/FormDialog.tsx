@@ -22,8 +22,8 @@ export interface FormDialogProps<E extends Endpoint> {
   readonly submit?: string
   /** That of the other, where «Annulla» is what the dialog itself does. */
   readonly cancel?: string
-  /** The toast's text, possibly from the reply. Default: the usual words. */
-  readonly success?: string | ((reply: Answer<E>) => string)
+  /** The toast's text, possibly from the reply and what was sent. Default: the usual words. */
+  readonly success?: string | ((reply: Answer<E>, values: Values) => string)
   readonly onDone?: (reply: Answer<E>) => void
   /** How the call is undone, while its toast is shown. */
   readonly undo?: (reply: Answer<E>) => Undo

@@ -39,9 +39,10 @@ export function useCreatedWords(title: string) {
 const isCreated = (answer: unknown): answer is Created =>
   answer instanceof Object && 'id' in answer && typeof answer.id === 'number'
 
-/** "Nuova azione" begets "Azione «…» registrata": the button's word has the gender. */
+/** "Nuova azione" begets "Azione «…» registrata": the button's word has the gender. A name that says the kind is enough. */
 export function registeredWords(label: string, name: string) {
   const [, ending, noun] = /^Nuov([oa]) ?(.*)$/.exec(label) ?? [undefined, 'o', '']
+  if (noun && name.toLowerCase().startsWith(`${noun} `)) return `${name} registrat${ending}`
   return `${noun ? `${capital(noun)} ` : ''}«${name}» registrat${ending}`
 }
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

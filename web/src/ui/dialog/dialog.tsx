@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { drafts } from '../form/drafts.ts'
+import { giveBackSoon, type Opener, openerNow } from './give-back.ts'
 
 interface DialogState {
   readonly opened: boolean
@@ -32,17 +33,10 @@ export function useDialog(Dialog: ComponentType | ReactElement, name: string): r
   const [phase, setPhase] = useState<'open' | 'closing' | 'closed'>(() => (drafts.read(draftKey) ? 'open' : 'closed'))
   const opener = useRef<Opener | null>(null)
   const open = () => {
-    opener.current = { element: document.activeElement, around: ancestorsOf(document.activeElement) }
+    opener.current = openerNow()
     setPhase('open')
   }
-  // Mantine gives the focus back a moment too late for a dialog that is taken away; what it focused then may go too.
-  useEffect(() => {
-    if (phase !== 'closed' || !opener.current) return undefined
-    giveBack(opener.current)
-    // A busy machine is a while later still.
-    const later = [100, 500].map((after) => setTimeout(() => opener.current && giveBack(opener.current), after))
-    return () => later.forEach(clearTimeout)
-  }, [phase])
+  useEffect(() => (phase === 'closed' && opener.current ? giveBackSoon(opener.current) : undefined), [phase])
   const state = {
     opened: phase === 'open',
     close: () => setPhase('closing'),
@@ -54,29 +48,6 @@ export function useDialog(Dialog: ComponentType | ReactElement, name: string): r
     <State value={state}>{typeof Dialog === 'function' ? <Dialog /> : Dialog}</State>
   )
   return [open, element]
-}
-
-interface Opener {
-  readonly element: Element | null
-  /** Its ancestors, nearest first. */
-  readonly around: readonly Element[]
-}
-
-function ancestorsOf(element: Element | null): Element[] {
-  const parent = element?.parentElement
-  return parent ? [parent, ...ancestorsOf(parent)] : []
-}
-
-/**
- * Unless the focus has moved meanwhile. If the button was removed by its own action, its nearest ancestor is focused.
- */
-function giveBack({ element, around }: Opener) {
-  if (document.activeElement !== document.body) return
-  if (element?.isConnected && element instanceof HTMLElement) return element.focus()
-  const place = around.find((one) => one.isConnected && one !== document.body)
-  if (!(place instanceof HTMLElement)) return
-  place.tabIndex = -1
-  place.focus({ preventScroll: true })
 }
 
 export function useDialogState(): DialogState {

@@ -24,7 +24,7 @@ interface Settings<E extends Endpoint> {
   readonly params?: object
   /** What it is called, for the toast. */
   readonly title: string
-  readonly success?: string | ((reply: never) => string)
+  readonly success?: string | ((reply: never, values: Values) => string)
   readonly onDone?: (reply: Answer<E>) => void
   /** How it is undone, while its toast is shown. */
   readonly undo?: (reply: Answer<E>) => Undo
@@ -103,7 +103,7 @@ export function useDialogForm<E extends Endpoint>(
       keys.renew()
       forget()
       showSuccess(
-        (typeof success === 'function' ? success(reply as never) : success) ??
+        (typeof success === 'function' ? success(reply as never, values) : success) ??
           createdWords(reply, { isThere: onDone !== undefined }),
         undefined,
         undo?.(reply as Answer<E>),

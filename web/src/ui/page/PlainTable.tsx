@@ -23,13 +23,15 @@ interface Props<Row> {
   readonly tone?: (row: Row) => Tone
   /** It may have more columns than the page has room for: its frame is then scrolled by the keyboard too. */
   readonly wide?: boolean
+  /** What will be here, and who brings it. */
+  readonly hint?: string
   /** The buttons of a row. */
   readonly actions?: (row: Row) => ReactNode
 }
 
 /** All rows of a part of a record: few, without pages or filters. On a phone each row is a card. */
-export function PlainTable<Row>({ caption, columns, rows: all, rowKey, tone, wide, actions }: Props<Row>) {
-  if (all.length === 0) return <EmptyState title="Lista vuota!" />
+export function PlainTable<Row>({ caption, columns, rows: all, rowKey, tone, wide, hint, actions }: Props<Row>) {
+  if (all.length === 0) return <EmptyState title="Lista vuota!" hint={hint} />
   return (
     <div className={rows.frame} {...(wide && { tabIndex: 0, role: 'group', 'aria-label': `${caption}, da scorrere` })}>
       <Table role="table" aria-label={caption} className={rows.table} verticalSpacing={0}>
