@@ -1,6 +1,6 @@
 import type { ListView } from '../kernel/list.ts'
 
-/** What there is for a requirement, as an evidence pack tells it: never a state. */
+/** What there is for a requirement, as an evidence pack says it: never a state. */
 export interface RequisitoInPack {
   readonly codice: string
   readonly titolo: string

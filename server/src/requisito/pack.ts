@@ -7,7 +7,7 @@ import type { PackSource } from '../kernel/pack.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { spreadsheet } from '../kernel/spreadsheets/spreadsheet.ts'
 
-/** How much there is for each requirement of the norm, of the owner's sites; its state is nobody's but ours. */
+/** How much there is for each requirement of the norm, of the owner's sites; its state stays within the product. */
 export const requisitoPack = (slices: readonly Slice[]): PackSource[] =>
   (['cooperativa', 'consorzio'] as const).map((of) => ({
     of,

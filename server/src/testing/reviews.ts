@@ -16,17 +16,21 @@ export async function newCooperative(product: TestProduct, nome: string) {
       servizi_persona: true,
     })
   ).body.data
+  return { id: cliente.id as number, ...(await newManager(product, cliente.id, nome)) }
+}
+
+/** A signed-in manager of a cooperative. */
+export async function newManager(product: TestProduct, cliente: number, name: string) {
   const { create, signIn } = people(product)
   const manager = await create('gestore', {
     ruolo: 'manager',
-    cliente: cliente.id,
-    email: `${nome.toLowerCase().replaceAll(/\W/g, '')}@example.org`,
+    cliente,
+    email: `${name.toLowerCase().replaceAll(/\W/g, '')}@example.org`,
   })
   const { bearer } = await signIn(manager.email, freshPassword)
   const call = (method: Method) => (url: string, body?: object) =>
     product.request(undefined, method, url, body, { headers: bearer })
   return {
-    id: cliente.id as number,
     manager: manager as { id: number; email: string },
     get: call('GET'),
     post: call('POST'),
