@@ -15,6 +15,7 @@ import { DateField } from '../ui/inputs/DateField.tsx'
 import { FilesField } from '../ui/inputs/FileField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import { ControlSwitch, DistributionFields, ReviewField } from '../fields/ControlFields.tsx'
+import { doneWords } from '../ui/page/toasts.ts'
 import { today } from '../ui/values/dates.ts'
 import { ReaderFlags } from './ReaderFlags.tsx'
 
@@ -41,7 +42,7 @@ function DocumentoDialog() {
     <FormDialog
       call={documentoApi.create}
       title="Nuovo documento"
-      success={({ descrizione }) => `Documento «${descrizione}» registrato`}
+      success={({ descrizione }) => doneWords(`Documento «${descrizione}» registrato`)}
       initial={{ cliente_id, controllato: false, data: today(), presa_visione_giorni: usualDays }}
     >
       <DizionarioField name="tipo_documento_id" dizionario="tipo_documento" />

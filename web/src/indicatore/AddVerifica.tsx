@@ -11,6 +11,7 @@ import { DateField } from '../ui/inputs/DateField.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { NumberField } from '../ui/inputs/NumberField.tsx'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
+import { doneWords } from '../ui/page/toasts.ts'
 import { isIsoDay, today } from '../ui/values/dates.ts'
 
 interface Props {
@@ -34,7 +35,7 @@ export function AddVerifica({ indicatore, periodo }: Props) {
         params={{ id: indicatore.id }}
         initial={{ data_valutazione: (periodo && readPeriod(periodo)?.a) ?? today(), periodo: periodo ?? '' }}
         label="Aggiungi"
-        success="Verifica registrata"
+        success={doneWords('Verifica registrata')}
         width={640}
       >
         <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">

@@ -6,10 +6,11 @@ import { useOwnCliente } from '../fields/ClienteField.tsx'
 import { UtenteFields } from '../fields/UtenteFields.tsx'
 import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import type { Values } from '../ui/form/form-scope.tsx'
+import { doneWords } from '../ui/page/toasts.ts'
 
 type Created = Answer<typeof utenteApi.create>
 const createdWords = ({ nome, cognome, email }: Created, { invita }: Values) =>
-  `Utente «${nome} ${cognome}» registrato${invita === true ? `, con l’invito a ${email}` : ''}`
+  doneWords(`Utente «${nome} ${cognome}» registrato${invita === true ? `, con l’invito a ${email}` : ''}`)
 
 /** A new user's own page opens at once. */
 export function UtenteDialog() {

@@ -1,5 +1,6 @@
 import { clienteApi } from '@quadra/contract/cliente/api'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+import { doneWords } from '../../ui/page/toasts.ts'
 import { TextField } from '../../ui/inputs/TextField.tsx'
 import { ServicesOffered } from '../ServicesOffered.tsx'
 import { useAddition } from './use-addition.tsx'
@@ -12,7 +13,7 @@ const NewCliente = ({ onDone }: { onDone: (id: number) => void }) => (
     title="Nuova cooperativa"
     initial={initial}
     submit="Aggiungi e scegli"
-    success={({ nome }) => `Cooperativa «${nome}» aggiunta`}
+    success={({ nome }) => doneWords(`Cooperativa «${nome}» aggiunta`)}
     onDone={({ id }) => onDone(id)}
   >
     <TextField name="nome" />

@@ -1,5 +1,6 @@
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+import { doneWords } from '../../ui/page/toasts.ts'
 import { TextField } from '../../ui/inputs/TextField.tsx'
 import { CodiceFiscaleField, PartitaIvaField } from '../CodeFields.tsx'
 import type { OfCliente } from './use-addition.tsx'
@@ -10,7 +11,7 @@ export const NewFornitore = ({ cliente, onDone }: Omit<OfCliente, 'field'>) => (
     title="Nuovo fornitore"
     initial={{ cliente_id: cliente, stato: true }}
     submit="Aggiungi e scegli"
-    success={({ ragione_sociale }) => `Fornitore «${ragione_sociale}» aggiunto`}
+    success={({ ragione_sociale }) => doneWords(`Fornitore «${ragione_sociale}» aggiunto`)}
     onDone={({ id }) => onDone(id)}
   >
     <TextField name="ragione_sociale" label="Ragione Sociale" />

@@ -1,5 +1,6 @@
 import { utenteApi } from '@quadra/contract/utente/api'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+import { doneWords } from '../../ui/page/toasts.ts'
 import { UtenteFields } from '../UtenteFields.tsx'
 import { type OfCliente, useAddition } from './use-addition.tsx'
 
@@ -9,7 +10,7 @@ const NewPersona = ({ cliente, onDone }: Omit<OfCliente, 'field'>) => (
     title="Nuovo utente"
     initial={{ cliente_id: cliente, servizi: [], invita: true }}
     submit="Aggiungi e scegli"
-    success={({ nome, cognome }) => `Utente «${nome} ${cognome}» aggiunto`}
+    success={({ nome, cognome }) => doneWords(`Utente «${nome} ${cognome}» aggiunto`)}
     onDone={({ id }) => onDone(id)}
   >
     <UtenteFields clienteFixed />

@@ -1,5 +1,6 @@
 import { servizioApi } from '@quadra/contract/servizio/api'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+import { doneWords } from '../../ui/page/toasts.ts'
 import { TextField } from '../../ui/inputs/TextField.tsx'
 import { type OfCliente, useAddition } from './use-addition.tsx'
 
@@ -9,7 +10,7 @@ const NewServizio = ({ cliente, onDone }: Omit<OfCliente, 'field'>) => (
     title="Crea nuovo servizio"
     initial={{ cliente, stato: 1 }}
     submit="Aggiungi e scegli"
-    success={({ descrizione }) => `Servizio «${descrizione}» aggiunto`}
+    success={({ descrizione }) => doneWords(`Servizio «${descrizione}» aggiunto`)}
     onDone={({ id }) => onDone(id)}
   >
     <TextField name="descrizione" />

@@ -1,5 +1,6 @@
 import { valutatoreApi } from '@quadra/contract/dizionario/valutatore'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+import { doneWords } from '../../ui/page/toasts.ts'
 import { TextField } from '../../ui/inputs/TextField.tsx'
 import { useAddition } from './use-addition.tsx'
 
@@ -9,7 +10,7 @@ const NewValutatore = ({ onDone }: { onDone: (id: number) => void }) => (
     title="Nuovo valutatore"
     initial={{ stato: 1 }}
     submit="Aggiungi e scegli"
-    success={({ nome, cognome }) => `Valutatore «${[nome, cognome].filter(Boolean).join(' ')}» aggiunto`}
+    success={({ nome, cognome }) => doneWords(`Valutatore «${[nome, cognome].filter(Boolean).join(' ')}» aggiunto`)}
     onDone={({ id }) => onDone(id)}
   >
     <TextField name="nome" />

@@ -2,6 +2,7 @@ import { dizionarioApis } from '@quadra/contract/dizionario/api'
 import { type DizionarioName, dizionari } from '@quadra/contract/dizionario/names'
 import { Text } from '@mantine/core'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+import { doneWords } from '../../ui/page/toasts.ts'
 import { TextField } from '../../ui/inputs/TextField.tsx'
 import { missingItem, sourceOf } from './empty-choice.ts'
 import { useAddition } from './use-addition.tsx'
@@ -23,7 +24,7 @@ const NewVoce = ({ dizionario, onDone }: Props) => {
       title={nuovo}
       initial={{ stato: 1 }}
       submit="Aggiungi e scegli"
-      success={({ descrizione }) => `«${descrizione}»: da ora nel dizionario ${title}`}
+      success={({ descrizione }) => doneWords(`«${descrizione}»: da ora nel dizionario ${title}`)}
       onDone={({ id }) => onDone(id)}
     >
       {coded && <TextField name="codice" />}

@@ -23,7 +23,7 @@ export interface FormDialogProps<E extends Endpoint> {
   /** That of the other, where «Annulla» is what the dialog itself does. */
   readonly cancel?: string
   /** The toast's text, possibly from the reply and what was sent. Default: the usual words. */
-  readonly success?: string | ((reply: Answer<E>, values: Values) => string)
+  readonly success?: string | ((reply: Answer<E>, values: Values) => ReactNode)
   readonly onDone?: (reply: Answer<E>) => void
   /** How the call is undone, while its toast is shown. */
   readonly undo?: (reply: Answer<E>) => Undo

@@ -15,7 +15,7 @@ interface Props<E extends Endpoint> {
   /** The button's word. */
   readonly label: string
   /** The toast's text; the usual words by default. */
-  readonly success?: string
+  readonly success?: ReactNode
   /** The label of the button that discards the input, where the form did not begin empty. */
   readonly giveUp?: string
   /** The form's width; that of one column by default. */

@@ -1,6 +1,6 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import type { Answer, Endpoint } from '../../client/call.ts'
 import { invalidate, cacheAnswer } from '../../client/queries.ts'
@@ -24,7 +24,7 @@ interface Settings<E extends Endpoint> {
   readonly params?: object
   /** What it is called, for the toast. */
   readonly title: string
-  readonly success?: string | ((reply: never, values: Values) => string)
+  readonly success?: ReactNode | ((reply: never, values: Values) => ReactNode)
   readonly onDone?: (reply: Answer<E>) => void
   /** How it is undone, while its toast is shown. */
   readonly undo?: (reply: Answer<E>) => Undo
