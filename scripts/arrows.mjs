@@ -65,9 +65,14 @@ const neighbours = {
 
 /**
  * The same of the contract: an item of the catalogue is measured as the indicators that are of it, in their periods and words; what is in a
- * person's name is named as its deadlines are; a service is closed as a cooperative is.
+ * person's name, and what is open in a cooperative, is named as its deadlines are; a service is closed as a cooperative is.
  */
-const contractNeighbours = { catalogo_indicatore: ['indicatore'], utente: ['scadenzario'], servizio: ['cliente'] }
+const contractNeighbours = {
+  catalogo_indicatore: ['indicatore'],
+  utente: ['scadenzario'],
+  cliente: ['scadenzario'],
+  servizio: ['cliente'],
+}
 
 /** Inputs belong to the kit: a screen takes its fields from ui and fields. */
 const inputs =

@@ -77,7 +77,7 @@ it('a non-conformity gives the reason to a user who cannot edit its form', () =>
         for (const author of [1, 2]) {
           const facts = { stato, servizio, utente: { id: author }, audit_id: null, ha_task: false } as const
           const { granted, sola_lettura } = nonConformitaRights(caller(ruolo), { ...facts, rilievo: 'libero' })
-          const fills = granted && stato !== 'chiuso' && stato !== 'non_pertinente'
+          const fills = granted && stato !== 'chiuso' && stato !== 'non_pertinente' && stato !== 'archiviata'
           expect(sola_lettura === null, `${ruolo} ${stato} ${sola_lettura}`).toBe(fills)
           // Authors may still edit their own new report.
           if (author === 1 && stato === 'nuovo') expect(sola_lettura).toBeNull()

@@ -16,6 +16,7 @@ import {
 import { listView } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
 
+export const siteBeforeEntry = 'La data di uscita non può precedere quella di ingresso'
 /** A site of a certificate; a missing day leaves the period open. `cliente` is accepted as well as `cliente_id`. */
 const sito = z.preprocess(
   (input) =>
@@ -32,7 +33,7 @@ const sito = z.preprocess(
     })
     .refine(({ dal, al }) => !dal || !al || dal <= al, {
       path: ['al'],
-      message: 'La data di uscita non può precedere quella di ingresso',
+      message: siteBeforeEntry,
     }),
 )
 const siti = z

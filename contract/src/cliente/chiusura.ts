@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { optionalText } from '../kernel/fields.ts'
+import { optionalDay, optionalText, ref } from '../kernel/fields.ts'
 import type { ListLink } from '../list-link.ts'
 import { openStati } from '../non_conformita/stato.ts'
+import { openReclami } from '../reclamo/stato.ts'
+import type { TipoScadenza } from '../scadenzario/kinds.ts'
 
 /** What is closed: a cooperative, or one of its services. */
 export interface Closed {
@@ -23,6 +25,11 @@ interface Kind {
 }
 type Filters = Readonly<Record<string, string>>
 
+const askedNoMore = 'Non si chiedono più finché la cooperativa è disattivata; tornano con lei.'
+/** Deadlines of a kind, whenever they are. */
+const due = (tipo: TipoScadenza) => (closed: Filters) =>
+  ({ list: 'scadenzario', filters: { ...closed, mostra: 'tutte', stato: 'tutti', tipo } }) as const
+
 /** What may be open in a cooperative or a service, a line each: a slice that brings a new kind declares its rows on the server. */
 export const chiusuraKinds = {
   non_conformita: {
@@ -36,6 +43,95 @@ export const chiusuraKinds = {
     one: 'azione aperta',
     many: 'azioni aperte',
     opens: (closed) => ({ list: 'azione_miglioramento', filters: { ...closed, chiusa: 'false' } }),
+  },
+  audit: {
+    label: 'Audit da svolgere',
+    one: 'audit da svolgere',
+    many: 'audit da svolgere',
+    archived: 'Si annullano, con il motivo: non tornano.',
+    opens: (closed) => ({ list: 'audit', filters: { ...closed, chiuso: 'false' } }),
+  },
+  reclamo: {
+    label: 'Reclami',
+    one: 'reclamo da rispondere',
+    many: 'reclami da rispondere',
+    archived: 'Chi ha scritto li vede chiusi, senza risposta.',
+    opens: (closed) => ({ list: 'reclamo', filters: { ...closed, stato: openReclami.join() } }),
+  },
+  indicatore: {
+    label: 'Indicatori',
+    one: 'indicatore attivo',
+    many: 'indicatori attivi',
+    archived: 'Quelli che restano chiedono il valore del periodo in corso, poi più niente.',
+    opens: (closed) => ({ list: 'indicatore', filters: { ...closed, stato: 'true' } }),
+  },
+  documento: {
+    label: 'Documenti',
+    one: 'documento in vigore',
+    many: 'documenti in vigore',
+    archived: 'Non si riesaminano, non si approvano e non si leggono più.',
+    opens: (closed) => ({ list: 'documento', filters: { ...closed, in_uso: 'true' } }),
+  },
+  contratto: {
+    label: 'Contratti in scadenza',
+    one: 'contratto con una scadenza',
+    many: 'contratti con una scadenza',
+    archived: 'La scadenza risulta gestita, con il motivo nella nota.',
+    opens: due('contratto'),
+  },
+  fornitore: {
+    label: 'Fornitori della cooperativa',
+    one: 'fornitore attivo',
+    many: 'fornitori attivi',
+    archived: 'Con le loro valutazioni e i loro documenti; i fornitori collettivi restano.',
+    opens: (closed) => ({ list: 'fornitore', filters: { ...closed, stato: 'true' } }),
+  },
+  decisione_riesame: {
+    label: 'Decisioni dei riesami',
+    one: 'decisione aperta',
+    many: 'decisioni aperte',
+    archived: 'Si annullano, con il motivo.',
+    opens: due('decisione_riesame'),
+  },
+  sessione_formativa: {
+    label: 'Formazione pianificata',
+    one: 'sessione pianificata',
+    many: 'sessioni pianificate',
+    archived: 'Si annullano, con il motivo.',
+  },
+  fornitore_valutazione: {
+    label: 'Valutazioni dei fornitori',
+    one: 'fornitore da valutare',
+    many: 'fornitori da valutare',
+    stays: askedNoMore,
+    opens: due('fornitore'),
+  },
+  fornitore_documento: {
+    label: 'Documenti dei fornitori',
+    one: 'documento con una scadenza',
+    many: 'documenti con una scadenza',
+    stays: askedNoMore,
+    opens: due('fornitore_documento'),
+  },
+  addetto: {
+    label: 'Addetti',
+    one: 'addetto al lavoro',
+    many: 'addetti al lavoro',
+    stays: 'Restano nell’elenco: le loro competenze non si chiedono più finché la cooperativa è disattivata.',
+    opens: (closed) => ({ list: 'addetto', filters: { ...closed, stato: 'attivo' } }),
+  },
+  estensione: {
+    label: 'Estensioni a cui rispondere',
+    one: 'risposta da dare',
+    many: 'risposte da dare',
+    stays: 'Non si attendono più: le estensioni si concludono senza.',
+  },
+  mandato: {
+    label: 'Mandati che ne mostrano le evidenze',
+    one: 'mandato attivo',
+    many: 'mandati attivi',
+    stays: 'Restano validi fino al loro ultimo giorno: revocali se non servono più.',
+    opens: (closed) => ({ list: 'mandato', filters: { ...closed, stato: 'attivo' } }),
   },
 } as const satisfies Record<string, Kind>
 export type TipoChiusura = keyof typeof chiusuraKinds
@@ -68,6 +164,8 @@ export const chiusura = z.object({
       archiviabili: z.int(),
     }),
   ),
+  /** The certificates of which it is a site today; of a service none. */
+  certificati: z.array(z.object({ id: z.int(), numero: z.string(), norma: z.string() })),
   motivo: z.string(),
   chiusa: z
     .object({
@@ -86,6 +184,13 @@ export const chiusuraBody = z.object({
     .max(tipiChiusura.length, 'Troppe voci')
     .refine((all) => new Set(all).size === all.length, 'Ogni voce una volta sola')
     .meta({ title: 'Da archiviare' }),
+  /** From which certificates it goes, and its last day as their site: today by default. */
+  certificati: z
+    .array(ref('Certificato'))
+    .max(100, 'Troppe voci')
+    .meta({ title: 'Certificati da cui esce' })
+    .optional(),
+  uscita: optionalDay('Ultimo giorno come sede').optional(),
   /** By default that it went with the cooperative, or the service. */
   motivo: optionalText('Motivo', 500).optional(),
 })

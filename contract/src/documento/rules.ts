@@ -1,3 +1,4 @@
+import { archivedReason } from '../kernel/active.ts'
 import { editing } from '../kernel/editing.ts'
 import { contactConsortium, contactManager } from '../editors.ts'
 import { removal } from '../kernel/removal.ts'
@@ -20,6 +21,7 @@ interface Facts {
   readonly cliente: { readonly id: number } | null
   /** Null, or absent, while it is not controlled. */
   readonly stato_documento?: StatoDocumento | null
+  readonly archiviato?: boolean
 }
 
 export const withdrawnNotDeleted = 'Un documento controllato si ritira, non si elimina'
@@ -47,14 +49,14 @@ export function readersOf<Cliente extends Flags & { readonly stato: number }>(
  * Publishers manage their own: the consortium multi-site documents, a manager those of the own client, administrators
  * all.
  */
-export function documentoRights(caller: Caller, { cliente, stato_documento = null }: Facts) {
+export function documentoRights(caller: Caller, { cliente, stato_documento = null, archiviato = false }: Facts) {
   const granted =
     caller.ruolo === 'admin' ||
     (caller.ruolo === 'gestore_multisito' && cliente === null) ||
     (caller.ruolo === 'manager' && cliente !== null && cliente.id === caller.cliente?.id)
   return {
     granted,
-    ...editing(granted ? null : readOnly(caller, cliente)),
+    ...editing(archiviato ? archivedReason : granted ? null : readOnly(caller, cliente)),
     ...removal(granted, wasInForce(stato_documento) && withdrawnNotDeleted),
   }
 }

@@ -25,7 +25,7 @@ import { ostacolo } from '../kernel/removal.ts'
 import { requisitoRef } from '../requisito/schema.ts'
 import { letture, ownLettura } from './lettura.ts'
 import { firstRevisione, revisione, revisioneInForce, revisioneOpen } from './revisione.ts'
-import { statiDocumento, statoDocumentoLabels, statoRevisioneLabels, writeNumero } from './stato.ts'
+import { archivedDocument, statiDocumento, statoDocumentoLabels, statoRevisioneLabels, writeNumero } from './stato.ts'
 
 const tipo_documento_id = ref('Tipo documento')
 const descrizione = text('Descrizione', 2000)
@@ -116,6 +116,8 @@ const common = {
   /** Null while it is not controlled. */
   stato_documento: computed(z.enum(statiDocumento).nullable()),
   ritirato_il: instant.nullable().meta({ title: 'Ritirato il' }),
+  /** Put away with its cooperative. */
+  archiviato: initially(false, z.boolean().meta({ title: 'Archiviato', valori: yesNoLabels })),
   /** The requirements that it proves while it is in force. */
   requisiti: z.array(requisitoRef).meta({ title: 'Requisiti' }),
   requisito_ids: computed(z.array(z.int())),
@@ -169,6 +171,10 @@ export type Documento = z.output<typeof documento>
 
 export const documentoFilter = z.object({
   multisito: flagParam.optional(),
+  cliente_id: keyParam.optional(),
+  archiviato: flagParam.optional(),
+  /** Neither withdrawn nor archived, with a revision in force where it is controlled. */
+  in_uso: flagParam.optional(),
   /** Withdrawn documents are listed only on request. */
   stato_documento: z.enum([...statiDocumento, 'tutti']).optional(),
   da_leggere: flagParam.optional(),
@@ -203,7 +209,8 @@ export const documentoView = withExported(
       {
         key: 'stato_documento',
         label: 'Stato',
-        value: (row) => row.stato_documento && statoDocumentoLabels[row.stato_documento],
+        value: (row) =>
+          row.archiviato ? archivedDocument : row.stato_documento && statoDocumentoLabels[row.stato_documento],
       },
       {
         key: 'approvatore',

@@ -40,6 +40,9 @@ export const statoDocumentoLabels = {
 export type StatoDocumento = keyof typeof statoDocumentoLabels
 export const statiDocumento = Object.keys(statoDocumentoLabels) as [StatoDocumento, ...StatoDocumento[]]
 
+/** In place of its state, once it was put away with its cooperative. */
+export const archivedDocument = 'Archiviato'
+
 /** Once a revision was in force a document can only be withdrawn. */
 export const wasInForce = (stato: StatoDocumento | null) => stato === 'vigente' || stato === 'obsoleto'
 

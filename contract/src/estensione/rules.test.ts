@@ -79,5 +79,5 @@ it('a finding is extended while it is treated, one question at a time, and an an
     expect(offers(waiveObstacle, stato)).toEqual([null, 'annullata'])
   }
   const others = stati.filter((stato) => offers(extendObstacle, stato).length === 0)
-  expect(others).toEqual(['da_verificare', 'chiuso', 'non_pertinente'])
+  expect(others).toEqual(['da_verificare', 'chiuso', 'non_pertinente', 'archiviata'])
 })

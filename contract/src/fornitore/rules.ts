@@ -1,3 +1,4 @@
+import { archivedReason } from '../kernel/active.ts'
 import { editing } from '../kernel/editing.ts'
 import { contactConsortium, contactManager } from '../editors.ts'
 import { fromCents, toCents } from '../kernel/money.ts'
@@ -11,6 +12,7 @@ interface Caller {
 }
 interface Facts {
   readonly stato: boolean
+  readonly archiviato?: boolean
   readonly cliente: { readonly id: number } | null
   /** It has evaluations, contracts or impact ratings. */
   readonly in_uso: boolean
@@ -22,7 +24,7 @@ export function fornitoreRights(caller: Caller, facts: Facts) {
   const granted = consortium || (caller.ruolo === 'manager' && facts.cliente !== null)
   return {
     granted,
-    ...editing(granted ? null : facts.cliente ? ofManager : collective),
+    ...editing(facts.archiviato ? archivedReason : granted ? null : facts.cliente ? ofManager : collective),
     ...removal(granted, facts.in_uso && used),
     toall: consortium && facts.stato && facts.cliente !== null,
     aggiungibile: caller.cliente !== null && (caller.ruolo === 'manager' || caller.ruolo === 'coordinatore'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writeActive } from '../kernel/active.ts'
 import { sola_lettura } from '../kernel/editing.ts'
 import {
   oneOf,
@@ -6,6 +7,7 @@ import {
   dayParam,
   flag,
   flagParam,
+  initially,
   key,
   keyParam,
   optionalLongText,
@@ -98,6 +100,8 @@ export const fornitore = z.object({
   ultima_valutazione: computed(z.iso.date().nullable()),
   residuo: computed(z.number().nullable()),
   stato: z.boolean(),
+  /** Switched off with its cooperative. */
+  archiviato: initially(false, flag('Archiviato')),
   utente_creazione: user('Creato da').nullable(),
   /** Null for a collective supplier. */
   cliente: z.object({ id: z.int(), nome: z.string() }).nullable().meta({ title: 'Cliente' }),
@@ -117,7 +121,9 @@ export type Fornitore = z.output<typeof fornitore>
 export const fornitoreFilter = z.object({
   da_data: dayParam('Data da').optional(),
   a_data: dayParam('Data a').optional(),
-  stato: z.enum(['tutti', 'true', 'false', '1', '0']).optional(),
+  /** The cooperative whose own supplier it is. */
+  cliente_id: keyParam.optional(),
+  stato: z.enum(['tutti', 'true', 'false', '1', '0', 'archiviato']).optional(),
   /** The client whose last evaluation of the supplier is in the red. */
   insufficiente_per: keyParam.optional(),
   qualifica: z
@@ -136,7 +142,7 @@ const specified = [
   { key: 'partita_iva', label: 'Partita Iva', value: (row) => row.partita_iva },
   { key: 'codice_fiscale', label: 'Codice fiscale', value: (row) => row.codice_fiscale },
   { key: 'impatto', label: 'Impatto', value: (row) => row.impatto },
-  { key: 'stato', label: 'Stato', value: (row) => statoLabels[`${row.stato}`] },
+  { key: 'stato', label: 'Stato', value: writeActive },
 ] as const satisfies readonly Column<Fornitore>[]
 const qualifica = {
   key: 'qualifica',

@@ -1,3 +1,4 @@
+import { archivedReason } from '../kernel/active.ts'
 import { editing } from '../kernel/editing.ts'
 import { contactManager } from '../editors.ts'
 import { toMillionths } from '../kernel/decimal.ts'
@@ -17,22 +18,30 @@ interface Caller {
 interface Facts {
   readonly servizio: { readonly id: number } | null
   readonly verifiche: readonly unknown[]
+  readonly archiviato?: boolean
 }
 
 /**
  * Management edits the indicators, the cooperative measures them: a coordinator for the own services. What has been
  * measured is evidence: it is deactivated, not deleted, and its target stays.
  */
-export function indicatoreRights({ ruolo, servizi }: Caller, { servizio, verifiche }: Facts) {
+export function indicatoreRights({ ruolo, servizi }: Caller, { servizio, verifiche, archiviato = false }: Facts) {
   const granted = isConsortium(ruolo) || ruolo === 'manager'
   const measured = verifiche.length > 0
   const mayMeasure =
-    ruolo === 'manager' || (ruolo === 'coordinatore' && servizio !== null && servizi.includes(servizio.id))
+    !archiviato &&
+    (ruolo === 'manager' || (ruolo === 'coordinatore' && servizio !== null && servizi.includes(servizio.id)))
   return {
     granted,
-    ...editing(granted ? null : `${mayMeasure ? measures : ''}L’indicatore lo definisce il manager: ${contactManager}`),
+    ...editing(
+      archiviato
+        ? archivedReason
+        : granted
+          ? null
+          : `${mayMeasure ? measures : ''}L’indicatore lo definisce il manager: ${contactManager}`,
+    ),
     ...removal(granted, measured && 'Ha verifiche registrate: disattivarlo invece di eliminarlo'),
-    target_modificabile: granted && !measured,
+    target_modificabile: granted && !archiviato && !measured,
     aggiungibile: mayMeasure,
   }
 }
@@ -84,6 +93,8 @@ interface Course {
   readonly periodicita_verifica: Periodicita
   /** Since when it is measured this often. */
   readonly periodicita_dal: string
+  /** No value is asked for a period that begins later. */
+  readonly misura_fino_al?: string | null
   readonly verifiche: readonly Pick<Verifica, 'data_valutazione' | 'periodo'>[]
 }
 /**
@@ -91,10 +102,10 @@ interface Course {
  * did not exist in that period.
  */
 export function missingPeriod(
-  { stato, periodicita_verifica, periodicita_dal, verifiche }: Course,
+  { stato, periodicita_verifica, periodicita_dal, misura_fino_al = null, verifiche }: Course,
   today: string,
 ): string | null {
   const { da, a, nome } = lastCompletedPeriod(periodicita_verifica, today)
   const done = verifiche.some((one) => countedDay(one) >= da && countedDay(one) <= a)
-  return stato && !done && periodicita_dal <= a ? nome : null
+  return stato && !done && periodicita_dal <= a && (misura_fino_al ?? da) >= da ? nome : null
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writeActive } from '../kernel/active.ts'
 import { decimal } from '../kernel/decimal.ts'
 import { sola_lettura } from '../kernel/editing.ts'
 import {
@@ -6,6 +7,7 @@ import {
   computed,
   flag,
   flagParam,
+  initially,
   key,
   keyParam,
   optionalRef,
@@ -66,6 +68,10 @@ export const indicatore = z.object({
   responsabile_analisi: item('Responsabile analisi'),
   servizio: item('Servizio').nullable(),
   stato: z.boolean(),
+  /** Switched off with its cooperative or service. */
+  archiviato: initially(false, flag('Archiviato')),
+  /** No value is asked for a period that begins later. */
+  misura_fino_al: z.iso.date().nullable().meta({ title: 'Si misura fino al' }),
   /** The item of the consortium's catalogue that it is of. */
   catalogo: z
     .object({ id: z.int(), codice: z.string(), unita: z.string().nullable() })
@@ -101,7 +107,7 @@ export type Indicatore = z.output<typeof indicatore>
 export const indicatoreFilter = z.object({
   cliente_id: keyParam.optional(),
   servizio_id: keyParam.optional(),
-  stato: z.enum(['tutti', 'true', 'false', '1', '0']).optional(),
+  stato: z.enum(['tutti', 'true', 'false', '1', '0', 'archiviato']).optional(),
   scaduti: flagParam.optional(),
   esito: esito.optional(),
   /** Of cooperatives that are active. */
@@ -120,7 +126,7 @@ export const indicatoreView = listView<Indicatore>()({
     { key: 'processo', label: 'Processo', value: (row) => row.processo.descrizione, truncate: 20 },
     { key: 'servizio', label: 'Servizio', value: (row) => row.servizio?.descrizione ?? '-', truncate: 20 },
     { key: 'obiettivo', label: 'Indicatore', value: (row) => row.obiettivo.descrizione, truncate: 20, aside: true },
-    { key: 'stato', label: 'Stato', value: (row) => statoLabels[`${row.stato}`] },
+    { key: 'stato', label: 'Stato', value: writeActive },
   ],
   exportRows: (row): readonly Indicatore[] =>
     row.verifiche.length ? row.verifiche.map((one) => ({ ...row, verifiche: [one] })) : [row],
@@ -132,7 +138,7 @@ export const indicatoreView = listView<Indicatore>()({
       meaning: 'Ogni quanto si rileva: semestrale o annuale',
       value: (row) => row.periodicita_verifica,
     },
-    { key: 'stato', label: 'stato', meaning: 'Stato: Attivo o Disattivo', value: (row) => statoLabels[`${row.stato}`] },
+    { key: 'stato', label: 'stato', meaning: 'Stato: Attivo, Disattivo o Archiviato', value: writeActive },
     { key: 'utente', label: 'utente', meaning: 'Chi l’ha creato', value: (row) => person(row.utente) },
     { key: 'agenzia', label: 'agenzia', meaning: 'Agenzia', value: (row) => row.agenzia.nome },
     { key: 'cliente', label: 'cliente', meaning: 'Cooperativa', value: (row) => row.cliente.nome },

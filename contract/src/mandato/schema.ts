@@ -17,6 +17,7 @@ import {
   tracked,
   user,
   yesNoLabels,
+  keyParam,
 } from '../kernel/fields.ts'
 import { required } from '../kernel/messages.ts'
 import { listView, writeDay } from '../kernel/list.ts'
@@ -128,7 +129,11 @@ export type Mandato = z.output<typeof mandato>
 
 export const certificatore = z.object({ id: z.int(), nome: z.string(), cognome: z.string(), email: z.string() })
 
-export const mandatoFilter = z.object({ stato: z.enum([...statiMandato, 'tutti']).optional() })
+export const mandatoFilter = z.object({
+  stato: z.enum([...statiMandato, 'tutti']).optional(),
+  /** With evidence of this cooperative. */
+  cliente_id: keyParam.optional(),
+})
 
 export const periodOf = ({ evidenze_da, evidenze_a }: Pick<MandatoRow, 'evidenze_da' | 'evidenze_a'>) =>
   `${writeDay(evidenze_da)} – ${writeDay(evidenze_a)}`

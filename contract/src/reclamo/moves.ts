@@ -1,10 +1,10 @@
-import { type StatoReclamo, statiReclamo } from './stato.ts'
+import { openReclami, type StatoReclamo, statiReclamo } from './stato.ts'
 
 interface Move {
   readonly from: StatoReclamo
   readonly to: StatoReclamo
-  /** Users who see and handle it, or only the cooperative's management. */
-  readonly right: 'handles' | 'management'
+  /** Users who see and handle it, only the cooperative's management, or nobody: it comes with its cooperative or service. */
+  readonly right: 'handles' | 'management' | 'closing'
   readonly motivo?: 'needed'
   readonly risposta?: 'needed' | 'optional'
 }
@@ -18,6 +18,10 @@ export const reclamoMoves: readonly Move[] = [
   { from: 'in_esame', to: 'non_pertinente', right: 'management', motivo: 'needed', risposta: 'optional' },
   { from: 'risposto', to: 'in_esame', right: 'management', motivo: 'needed' },
   { from: 'non_pertinente', to: 'in_esame', right: 'management', motivo: 'needed' },
+  ...openReclami.flatMap((stato): Move[] => [
+    { from: stato, to: 'archiviato', right: 'closing' },
+    { from: 'archiviato', to: stato, right: 'closing' },
+  ]),
 ]
 
 export const findReclamoMove = (from: StatoReclamo, to: StatoReclamo): Move | undefined =>

@@ -14,7 +14,9 @@ interface Facts {
 export function reclamoRights({ ruolo }: { readonly ruolo: Role }, { stato, dati_rimossi_il, non_conformita }: Facts) {
   const reached = reclamoMoves.filter(
     ({ from, to, right }) =>
-      from === stato && (right === 'handles' || leads(ruolo)) && !(to === 'in_esame' && dati_rimossi_il),
+      from === stato &&
+      (right === 'handles' || (right === 'management' && leads(ruolo))) &&
+      !(to === 'in_esame' && dati_rimossi_il),
   )
   return {
     stati_successivi: reached.map(({ to }) => to),

@@ -3,6 +3,7 @@ export const statoReclamoLabels = {
   in_esame: 'In esame',
   risposto: 'Risposto',
   non_pertinente: 'Non pertinente',
+  archiviato: 'Archiviato',
 } as const
 export type StatoReclamo = keyof typeof statoReclamoLabels
 export const statiReclamo = Object.keys(statoReclamoLabels) as [StatoReclamo, ...StatoReclamo[]]
@@ -11,12 +12,13 @@ export const statiReclamo = Object.keys(statoReclamoLabels) as [StatoReclamo, ..
 export const openReclami = ['ricevuto', 'in_esame'] as const satisfies readonly StatoReclamo[]
 export const isOpenReclamo = (stato: StatoReclamo) => (openReclami as readonly StatoReclamo[]).includes(stato)
 
-/** The name of a state for the author of the complaint: one that was not pertinent is only shown as closed. */
+/** The name of a state for the author of the complaint: one that was not pertinent, or archived, is only shown as closed. */
 export const publicStatoLabels = {
   ricevuto: 'Ricevuto',
   in_esame: 'In esame',
   risposto: 'Risposto',
   non_pertinente: 'Chiuso',
+  archiviato: 'Chiuso',
 } as const satisfies Record<StatoReclamo, string>
 
 interface Numbered {

@@ -1,5 +1,6 @@
 import { addettoApi } from '@quadra/contract/addetto/api'
 import type { Slice } from '../kernel/slice.ts'
+import { addettoClosing } from './closing.ts'
 import { attestati } from './attestati-part.ts'
 import { addettoDeadlines } from './deadline.ts'
 import { addettoStore } from './queries.ts'
@@ -14,4 +15,5 @@ export const slice: Slice = {
   parts: [attestati],
   search: searchAddetti,
   deadline: addettoDeadlines,
+  closing: addettoClosing,
 }

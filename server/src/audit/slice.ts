@@ -1,6 +1,7 @@
 import { auditApi } from '@quadra/contract/audit/api'
 import { commented } from '../domain/comments/commented.ts'
 import type { Slice } from '../kernel/slice.ts'
+import { auditClosing } from './closing.ts'
 import { auditHandover } from './handover.ts'
 import { auditDeadlines } from './deadline.ts'
 import { copie } from './copie.ts'
@@ -29,6 +30,7 @@ export const slice: Slice = commented(
     search: searchAudits,
     deadline: auditDeadlines,
     handover: () => auditHandover,
+    closing: () => auditClosing,
     evidence: auditEvidence,
     pack: auditPack,
   },

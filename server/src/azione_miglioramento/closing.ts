@@ -10,10 +10,10 @@ export const azioneClosing: readonly ClosingSource[] = [
     where: sql`azione_miglioramento.data_cancellazione is null and ${openAzione}`,
     cliente: sql`azione_miglioramento.cliente_id`,
     servizio: sql`azione_miglioramento.servizio_id`,
+    granted: ({ ruolo }) => (isConsortium(ruolo) ? undefined : sql`azione_miglioramento.audit_id is null`),
     archive: {
-      values: { chiusa: true, archiviata: true },
+      values: () => ({ chiusa: true, archiviata: true }),
       archived: sql`azione_miglioramento.data_cancellazione is null and azione_miglioramento.archiviata`,
-      granted: ({ ruolo }) => (isConsortium(ruolo) ? undefined : sql`azione_miglioramento.audit_id is null`),
     },
   },
 ]

@@ -24,7 +24,7 @@ export const slice: Slice = commented(
     search: searchAzioni,
     deadline: azioneDeadlines,
     handover: () => azioneHandover,
-    closing: azioneClosing,
+    closing: () => azioneClosing,
     acts: { azione: azioneActs },
     evidence: azioneEvidence,
     pack: azionePack,

@@ -2,6 +2,7 @@ import { certificatoApi } from '@quadra/contract/certificato/api'
 import type { Slice } from '../kernel/slice.ts'
 import { certificatoDeadlines } from './deadline.ts'
 import { certificatoStore } from './queries.ts'
+import { sitesOfCliente } from './sites.ts'
 import { certificatoRoutes } from './routes.ts'
 import { certificatoPack } from './pack.ts'
 
@@ -12,5 +13,6 @@ export const slice: Slice = {
   store: certificatoStore,
   deadline: certificatoDeadlines,
   history: { consortiumOnly: true },
+  sites: sitesOfCliente,
   pack: certificatoPack,
 }

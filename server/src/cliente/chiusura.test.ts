@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RegistryKeys, registryKeys } from '../testing/cases.ts'
 import type { Who } from '../testing/cast.ts'
 import { testClock } from '../testing/clock.ts'
+import { type Aperti, storedStates, totals } from '../testing/closing.ts'
 import { asGestore, expectSameFigures, opened } from '../testing/figures.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 import { expectStoredExact } from '../testing/stored.ts'
@@ -18,132 +19,91 @@ afterAll(() => product.close())
 
 const as = (who: Who) => product.as(who)
 const get = (url: string) => asGestore(product, url)
-interface Counted {
-  readonly tipo: TipoChiusura
-  readonly quanti: number
-  readonly archiviabili: number
-}
-const total = (rows: readonly { tipo: string; quanti: number }[]) =>
-  Object.fromEntries(rows.map(({ tipo, quanti }) => [tipo, quanti]))
 const storia = async (slice: string, id: number) => (await get(`/api/storia/${slice}/${id}`))[0]
 
-/** What of a service or cooperative is stored, as it was before and is after. */
-const snapshot = async (where: string) =>
+/** What belongs to a whole cooperative. */
+const more = async (cliente: number) =>
   (
-    await product.db.execute(
-      sql.raw(`select 'nc' as tipo, id, stato, data_ultimo_stato::text as da from non_conformita where ${where}
-      union all select 'azione', id, chiusa || ' ' || archiviata, data_chiusura::text from azione_miglioramento where ${where} order by 1, 2`),
-    )
+    await product.db.execute(sql`
+      select 'documento' as tipo, id, archiviato::text as stato from documento where cliente_id = ${cliente}
+      union all select 'fornitore', id, stato || ' ' || archiviato from fornitore where cliente_id = ${cliente}
+      union all select 'contratto', id, coalesce(gestito_il::text, '') || coalesce(gestito_nota, '') from fornitore_contratto where cliente_id = ${cliente}
+      union all select 'sessione', id, stato || coalesce(motivo, '') from sessione_formativa where cliente_id = ${cliente}
+      union all select 'decisione', one.id, one.stato || coalesce(one.motivo, '') from riesame_decisione one
+        join riesame on riesame.id = one.riesame_id where riesame.cliente_id = ${cliente} order by 1, 2`)
   ).rows
 
-it('a service is closed with what is chosen archived, and opened again as it was', async () => {
-  const servizio = keys.service('SAD')
-  const url = `/api/servizio/${servizio}/chiusura`
-  const closed = { cliente_id: keys.alfa, servizio_id: servizio }
-  const before = await expectSameFigures(product)
-  const stored = await snapshot(`servizio_id = ${servizio}`)
-  const proposal = (await as('managerAlfa').get(url)).body.data
-  expect(proposal.chiusa).toBeNull()
-  const kinds = proposal.aperti as Counted[]
-  for (const { tipo, quanti } of kinds)
-    expect([tipo, (await opened(product, openList(tipo, closed)!)).length]).toEqual([tipo, quanti])
-  const open = total(kinds)
-  expect(open['non_conformita']).toBeGreaterThan(0)
-  const cases = await opened(product, openList('non_conformita', closed)!)
-
-  // Foreign, forbidden and wrong.
-  expect((await as('managerBeta').get(url)).status).toBe(404)
-  expect((await as('managerBeta').post(url, { archivia: [] })).status).toBe(404)
-  for (const who of ['coordinatoreAlfa', 'utenteAlfa'] as const)
-    expect((await as(who).post(url, { archivia: [] })).status).toBe(403)
-  const wrong = await as('managerAlfa').post(url, { archivia: ['audit'] })
-  expect(wrong.status).toBe(422)
-  const stale = await as('managerAlfa').post(url, { archivia: [], data_modifica: '2020-01-01T00:00:00.000Z' })
-  expect(stale.status).toBe(409)
-  expect(await snapshot(`servizio_id = ${servizio}`)).toEqual(stored)
-
-  const body = { archivia: ['non_conformita'], motivo: 'Appalto perso, archiviata' }
-  const both = await Promise.all([as('gestore').post(url, body), as('admin').post(url, body)])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
-  const after = await expectSameFigures(product)
-  expect(after.perNorma.reduce((n, { aperte }) => n + aperte, 0)).toBe(
-    before.perNorma.reduce((n, { aperte }) => n + aperte, 0) - open['non_conformita']!,
-  )
-  await expectStoredExact(product.db)
-  for (const { id } of cases) {
-    const record = (await as('managerAlfa').get(`/api/non_conformita/${id}`)).body.data
-    expect(record).toMatchObject({
-      stato: 'archiviata',
-      modificabile: false,
-      cancellabile: false,
-      stati_successivi: [],
-    })
-    expect(await storia('non_conformita', id)).toMatchObject({ azione: 'Cambio di stato', motivo: body.motivo })
-    for (const stato of ['in_lavorazione', 'nuovo'])
-      expect((await as('gestore').put(`/api/non_conformita/${id}/stato`, { stato, motivo: 'x' })).status).toBe(403)
-  }
-  const archived = await get(`/api/non_conformita?stato=archiviata&servizio_id=${servizio}`)
-  expect(archived.map(({ id }: { id: number }) => id).toSorted()).toEqual(cases.map(({ id }) => id).toSorted())
-  const shown = (await as('managerAlfa').get(url)).body.data
-  expect(shown.chiusa).toMatchObject({
-    motivo: body.motivo,
-    archiviati: [{ tipo: 'non_conformita', quanti: open['non_conformita'] }],
-  })
-  expect(total(shown.aperti)).toEqual({ ...open, non_conformita: undefined })
-  expect((await as('managerBeta').get(`/api/non_conformita/${cases[0]!.id}`)).status).toBe(404)
-
-  // It comes back: everything is as it was.
-  expect((await as('managerAlfa').put(`/api/servizio/${servizio}`, { stato: 1 })).status).toBe(200)
-  expect(await snapshot(`servizio_id = ${servizio}`)).toEqual(stored)
-  expect((await storia('non_conformita', cases[0]!.id)).motivo).toContain('Riaperta: ')
-  expect((await expectSameFigures(product)).perNorma).toEqual(before.perNorma)
-  await expectStoredExact(product.db)
-})
-
-it('a manager archives no findings of the consortium’s audits', async () => {
-  const { rows } = await product.db.execute<{ servizio_id: number }>(sql`
-    update non_conformita set audit_id = (select min(id) from audit where audit.cliente_id = non_conformita.cliente_id)
-    where id = (select min(id) from non_conformita where cliente_id = ${keys.alfa} and servizio_id is not null and audit_id is null
-      and data_cancellazione is null and stato not in ('chiuso', 'non_pertinente')) returning servizio_id`)
-  const url = `/api/servizio/${rows[0]!.servizio_id}/chiusura`
-  const ofManager = ((await as('managerAlfa').get(url)).body.data.aperti as Counted[])[0]!
-  const ofConsortium = ((await as('gestore').get(url)).body.data.aperti as Counted[])[0]!
-  expect(ofConsortium.archiviabili).toBe(ofConsortium.quanti)
-  expect(ofManager).toEqual({ ...ofConsortium, archiviabili: ofConsortium.quanti - 1 })
-  expect((await as('managerAlfa').post(url, { archivia: ['non_conformita'] })).status).toBe(201)
-  expect(((await as('gestore').get(url)).body.data.aperti as Counted[])[0]).toMatchObject({ quanti: 1 })
-  expect((await as('gestore').put(`/api/servizio/${rows[0]!.servizio_id}`, { stato: 1 })).status).toBe(200)
-})
-
-it('a cooperative is closed by the consortium alone, and what is not chosen stays open', async () => {
+it('a cooperative is closed by the consortium alone, all that is open archived and its certificate left', async () => {
   const url = `/api/cliente/${keys.beta}/chiusura`
-  const stored = await snapshot(`cliente_id = ${keys.beta}`)
+  const closed = { cliente_id: keys.beta }
+  const stored = await storedStates(product, `cliente_id = ${keys.beta}`)
+  const others = await storedStates(product, `cliente_id <> ${keys.beta}`)
+  const whole = await more(keys.beta)
   const { nome } = await get(`/api/cliente/${keys.beta}`)
   for (const who of ['managerAlfa', 'managerBeta', 'utenteBeta'] as const) {
     expect((await as(who).get(url)).status).toBe(403)
     expect((await as(who).post(url, { archivia: [] })).status).toBe(403)
   }
-  const open = total((await get(url)).aperti)
-  const actions = await opened(product, openList('azione_miglioramento', { cliente_id: keys.beta })!)
-  expect(actions.length).toBeGreaterThan(0)
-  const done = await as('gestore').post(url, { archivia: ['azione_miglioramento'] })
+  const proposal = await get(url)
+  const open = proposal.aperti as Aperti[]
+  for (const { tipo, quanti } of open) {
+    const list = openList(tipo, closed)
+    if (list) expect([tipo, (await opened(product, list)).length]).toEqual([tipo, quanti])
+  }
+  const archivia = open.filter(({ archiviabili }) => archiviabili > 0).map(({ tipo }) => tipo)
+  expect(archivia.length).toBeGreaterThan(6)
+  expect(proposal.certificati.length).toBeGreaterThan(0)
+  const certificati = proposal.certificati.map(({ id }: { id: number }) => id)
+  const foreign = await as('gestore').post(url, { archivia, certificati: [...certificati, 999_999] })
+  expect([foreign.status, Object.keys(foreign.body.errors)]).toEqual([422, [`certificati.${certificati.length}`]])
+  expect([await storedStates(product, `cliente_id = ${keys.beta}`), await more(keys.beta)]).toEqual([stored, whole])
+  const lists = Object.fromEntries(
+    await Promise.all(
+      (['audit', 'azione_miglioramento', 'indicatore', 'documento', 'fornitore'] as const).map(async (tipo) => [
+        tipo,
+        (await opened(product, openList(tipo, closed)!)).map(({ id }) => id),
+      ]),
+    ),
+  ) as Record<TipoChiusura, number[]>
+
+  const done = await as('gestore').post(url, { archivia, certificati, uscita: '2027-05-31' })
   expect([done.status, done.body.data.stato]).toEqual([201, 0])
   await expectSameFigures(product)
   await expectStoredExact(product.db)
-  for (const { id } of actions) {
-    expect(await get(`/api/azione_miglioramento/${id}`)).toMatchObject({
-      archiviata: true,
-      chiusa: true,
-      modificabile: false,
-    })
-    expect(await storia('azione_miglioramento', id)).toMatchObject({ motivo: `Archiviata con la chiusura di ${nome}` })
-  }
-  expect((await get(`/api/azione_miglioramento?archiviata=true&cliente_id=${keys.beta}`)).length).toBe(actions.length)
-  const shown = await get(url)
-  expect(total(shown.aperti)).toEqual({ ...open, azione_miglioramento: undefined })
   expect((await as('managerBeta').get('/api/non_conformita')).status).toBe(401)
+  expect(await storedStates(product, `cliente_id <> ${keys.beta}`)).toEqual(others)
+  const motivo = `Archiviata con la chiusura di ${nome}`
+  const reads = {
+    azione_miglioramento: 'archiviata',
+    indicatore: 'archiviato',
+    documento: 'archiviato',
+    fornitore: 'archiviato',
+  } as const
+  for (const [slice, flag] of Object.entries(reads))
+    for (const id of lists[slice as TipoChiusura]) {
+      expect(await get(`/api/${slice}/${id}`)).toMatchObject({ [flag]: true, modificabile: false })
+      expect(await storia(slice, id)).toMatchObject({ motivo })
+    }
+  const cancelled = await get(`/api/audit?cliente_id=${keys.beta}&annullato=true`)
+  const planned = open.find(({ tipo }) => tipo === 'audit')!
+  expect(cancelled.filter(({ id }: { id: number }) => lists.audit.includes(id)).length).toBe(planned.archiviabili)
+  for (const id of certificati) {
+    const { siti } = await get(`/api/certificato/${id}`)
+    expect(siti.find(({ cliente }: { cliente: { id: number } }) => cliente.id === keys.beta).al).toBe('2027-05-31')
+    expect((await storia('certificato', id)).motivo).toBe(motivo)
+  }
+  const shown = await get(url)
+  for (const { tipo, quanti } of shown.aperti as Aperti[])
+    if (archivia.includes(tipo)) expect([tipo, quanti]).toEqual([tipo, planned.quanti - planned.archiviabili])
+  const counted = totals(shown.chiusa.archiviati)
+  for (const tipo of archivia.filter((one) => one !== 'audit' && one !== 'contratto'))
+    expect([tipo, counted[tipo]]).toEqual([tipo, open.find((one) => one.tipo === tipo)!.archiviabili])
+  expect((await get(`/api/scadenzario?cliente_id=${keys.beta}&mostra=tutte&stato=tutti`)).length).toBe(0)
 
   expect((await as('gestore').put(`/api/cliente/${keys.beta}`, { stato: 1 })).status).toBe(200)
-  expect(await snapshot(`cliente_id = ${keys.beta}`)).toEqual(stored)
+  expect(await storedStates(product, `cliente_id = ${keys.beta}`)).toEqual(stored)
+  expect(await more(keys.beta)).toEqual(whole)
+  await expectStoredExact(product.db)
+  await expectSameFigures(product)
   expect((await get(url)).chiusa).toBeNull()
 })

@@ -41,12 +41,15 @@ export const clienteRoutes = (app: App, slices: readonly Slice[]) =>
         if (!granted) throw forbidden()
         const values = body()
         const closed = closedOf(item)
-        ensureArchivable(slices, closed, values)
+        ensureArchivable(slices, session, closed, values)
         ensureVersion(item, raw)
         if (item.stato === 0) throw conflict('È già disattivata')
-        await archiveOpen(tx, slices, session, closed, values)
+        const motivo = await archiveOpen(tx, slices, session, closed, values)
+        const { certificati = [], uscita } = values
+        for (const { sites } of slices)
+          await sites?.leave(tx, session, item.id, { certificati, uscita: uscita ?? session.today, motivo })
         await endWork(tx, session, item.id)
-        return updateRecord(tx, session, clienteStore, item, { stato: 0 })
+        return updateRecord(tx, session, clienteStore, item, { stato: 0 }, { log: { reason: motivo } })
       }),
     avvio: ({ db, session, params }) => avvioOf(db, session, params.id),
   })

@@ -18,7 +18,7 @@ export const documentoDeadlines = (): readonly DeadlineSource[] => [
     // A multi-site document is reviewed by the consortium only.
     tipo: 'documento',
     from: sql`documento left join documento_revisione revisione on revisione.documento_id = documento.id and revisione.stato = 'vigente'`,
-    where: sql`documento.data_cancellazione is null and documento.riesame_entro is not null
+    where: sql`documento.data_cancellazione is null and not documento.archiviato and documento.riesame_entro is not null
       and (not documento.controllato or revisione.id is not null)`,
     scope: ({ cliente }) => (cliente ? sql`documento.cliente_id is not null` : undefined),
     record: sql`documento.id`,
@@ -32,7 +32,7 @@ export const documentoDeadlines = (): readonly DeadlineSource[] => [
   {
     tipo: 'documento_approvazione',
     from: sql`documento join documento_revisione revisione on revisione.documento_id = documento.id and revisione.stato = 'in_approvazione'`,
-    where: sql`documento.data_cancellazione is null and revisione.data_cancellazione is null`,
+    where: sql`documento.data_cancellazione is null and not documento.archiviato and revisione.data_cancellazione is null`,
     // An open revision exists for users who may edit the document and, of the consortium, for its approver.
     scope: (session) =>
       session.cliente

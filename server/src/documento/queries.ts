@@ -3,7 +3,7 @@ import { documentoRights, mustRead } from '@quadra/contract/documento/rules'
 import type { DocumentoRow } from '@quadra/contract/documento/schema'
 import { presaVisionePart } from '@quadra/contract/documento/lettura'
 import { revisionePart } from '@quadra/contract/documento/revisione'
-import { type openStati, statoDocumentoLabels } from '@quadra/contract/documento/stato'
+import { archivedDocument, type openStati, statoDocumentoLabels } from '@quadra/contract/documento/stato'
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { voce } from '../database/schema/dizionario.ts'
@@ -14,6 +14,7 @@ import { unreadBy } from '../domain/documents/readings.ts'
 import {
   hasOpenRevision,
   hasOwnDraft,
+  isInUse,
   isOpenRevision,
   shownFile,
   visibleDocumento,
@@ -100,6 +101,9 @@ export const documentoStore = defineStore({
       : stato === 'tutti'
         ? undefined
         : or(eq(documento.stato_documento, stato), hasOpenRevision(session, stato)),
+    more.cliente_id === undefined ? undefined : eq(documento.cliente_id, more.cliente_id),
+    given(more.archiviato, () => sql`${documento.archiviato}`),
+    given(more.in_uso, () => isInUse),
     given(da_leggere, () => unreadBy(session)),
     given(da_approvare, () => waitsForApproval(session)),
     given(mie_bozze, () => hasOwnDraft(session)),
@@ -117,7 +121,10 @@ export const documentoStore = defineStore({
     codice_documento: textColumn(documento.codice_documento),
     revisione: { sort: inForce.numero, text: sql`lpad(${inForce.numero}::text, 2, '0')` },
     data_vigenza: dayColumn(inForce.data_vigenza),
-    stato_documento: labelColumn(documento.stato_documento, statoDocumentoLabels),
+    stato_documento: labelColumn(
+      sql`(case when ${documento.archiviato} then 'archiviato' else ${documento.stato_documento} end)`,
+      { ...statoDocumentoLabels, archiviato: archivedDocument },
+    ),
     approvatore: textColumn(sql`(${approvatore.nome} || ' ' || ${approvatore.cognome})`),
     riesame_entro: dayColumn(documento.riesame_entro),
   },
@@ -174,7 +181,7 @@ const given = (wanted: boolean | undefined, condition: () => ReturnType<typeof s
 const reviewOverdue = (
   today: string,
 ) => sql`("documento"."riesame_entro" is not null and "documento"."riesame_entro" < ${today}::date
-  and (not "documento"."controllato" or "documento"."stato_documento" = 'vigente'))`
+  and not "documento"."archiviato" and (not "documento"."controllato" or "documento"."stato_documento" = 'vigente'))`
 
 export const codeTaken = {
   documento_codice: { field: 'codice_documento', message: 'Codice già usato da un altro documento' },

@@ -1,5 +1,6 @@
 import { documentoApi } from '@quadra/contract/documento/api'
 import type { Slice } from '../kernel/slice.ts'
+import { documentoClosing } from './closing.ts'
 import { documentoHandover } from './handover.ts'
 import { documentoDeadlines } from './deadline.ts'
 import { linesOfDocuments } from './history.ts'
@@ -27,6 +28,7 @@ export const slice: Slice = {
   imports: documentoImport,
   search: searchDocumenti,
   deadline: documentoDeadlines,
+  closing: () => documentoClosing,
   handover: () => documentoHandover,
   history: { lines: linesOfDocuments },
   evidence: documentoEvidence,

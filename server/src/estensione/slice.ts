@@ -5,6 +5,7 @@ import { changeLog } from '../database/schema/kernel.ts'
 import type { Session } from '../kernel/session.ts'
 import { commented } from '../domain/comments/commented.ts'
 import type { Slice } from '../kernel/slice.ts'
+import { estensioneClosing } from './closing.ts'
 import { answers } from './answers.ts'
 import { estensioneDeadlines } from './deadline.ts'
 import { forgetSegnalante } from './forget-segnalante.ts'
@@ -21,6 +22,7 @@ export const slice: Slice = commented(
     parts: [answers],
     search: searchEstensioni,
     deadline: estensioneDeadlines,
+    closing: () => estensioneClosing,
     history: { lines: ownAnswers },
     forget: forgetSegnalante,
   },

@@ -1,16 +1,11 @@
+import { activeLabels } from '@quadra/contract/kernel/active'
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import { contrattoPart, fatturaPart } from '@quadra/contract/fornitore/contratto'
 import { documentoFornitorePart } from '@quadra/contract/fornitore/documento'
 import { impattoPart } from '@quadra/contract/fornitore/impatto'
 import { sospensionePart } from '@quadra/contract/fornitore/qualifica'
 import { fornitoreRights } from '@quadra/contract/fornitore/rules'
-import {
-  type Fornitore,
-  type QualificaFornitore,
-  qualificaLabels,
-  qualifiche,
-  statoLabels,
-} from '@quadra/contract/fornitore/schema'
+import { type Fornitore, type QualificaFornitore, qualificaLabels, qualifiche } from '@quadra/contract/fornitore/schema'
 import { collective } from '@quadra/contract/fornitore/names'
 import { approvazionePart, monitoraggioPart } from '@quadra/contract/fornitore/valutazione'
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
@@ -24,7 +19,7 @@ import {
   fornitoreMonitoraggio,
 } from '../database/schema/fornitore.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
-import { dayColumn, labelColumn, textColumn } from '../kernel/records/columns.ts'
+import { activeOf, dayColumn, labelColumn, textColumn } from '../kernel/records/columns.ts'
 import { ofOwnCliente, visibleFornitore } from '../domain/scope.ts'
 import {
   type JudgedRow,
@@ -118,6 +113,7 @@ export const fornitoreStore = defineStore({
     query.da_data ? sql`${createdOn} >= ${query.da_data}` : undefined,
     query.a_data ? sql`${createdOn} <= ${query.a_data}` : undefined,
     withStato(query.stato),
+    query.cliente_id ? eq(fornitore.cliente_id, query.cliente_id) : undefined,
     query.insufficiente_per ? isLowFor(session, query.insufficiente_per) : undefined,
     query.qualifica ? hasQualification(session, query.qualifica) : undefined,
     query.categoria_id ? inCategory(query.categoria_id) : undefined,
@@ -129,7 +125,7 @@ export const fornitoreStore = defineStore({
     partita_iva: textColumn(fornitore.partita_iva),
     codice_fiscale: textColumn(fornitore.codice_fiscale),
     impatto: { sort: stars, text: stars },
-    stato: labelColumn(fornitore.stato, statoLabels),
+    stato: labelColumn(activeOf(fornitore), activeLabels),
     // From the worst to the best; of all suppliers at once.
     qualifica: { ...labelColumn(sql`ranked.rank`, rankLabels), sort: sql`ranked.rank` },
     rivalutazione_entro: dayColumn(sql`ranked.entro`),
@@ -182,8 +178,13 @@ const isLowFor = (session: Session, clienteId: number) =>
     ? sql`false`
     : sql`${fornitore.id} in (select low.fornitore_id from ${lowSuppliers} low where low.cliente_id = ${clienteId})`
 
-const withStato = (requested: 'tutti' | 'true' | 'false' | '1' | '0' | undefined): SQL | undefined =>
-  requested === 'tutti' ? undefined : eq(fornitore.stato, requested !== 'false' && requested !== '0')
+const withStato = (requested: FornitoreStato | undefined): SQL | undefined => {
+  if (requested === 'tutti') return undefined
+  if (requested === 'archiviato') return eq(fornitore.archiviato, true)
+  const active = requested !== 'false' && requested !== '0'
+  return active ? eq(fornitore.stato, true) : and(eq(fornitore.stato, false), eq(fornitore.archiviato, false))
+}
+type FornitoreStato = 'tutti' | 'true' | 'false' | '1' | '0' | 'archiviato'
 
 export const takenCode = 'Esiste già un fornitore con questa partita IVA'
 export const taken = () => invalid({ partita_iva: takenCode })

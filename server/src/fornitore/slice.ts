@@ -1,6 +1,7 @@
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import { commented } from '../domain/comments/commented.ts'
 import type { Slice } from '../kernel/slice.ts'
+import { fornitoreClosing } from './closing.ts'
 import { contrattoActs } from './acts.ts'
 import { fornitoreDeadlines } from './deadline.ts'
 import { formerly } from './children.ts'
@@ -31,6 +32,7 @@ export const slice: Slice = commented(
     search: searchFornitori,
     searchParts: searchContratti,
     deadline: fornitoreDeadlines,
+    closing: () => fornitoreClosing,
     acts: { contratto: contrattoActs },
     history: { formerly },
     evidence: fornitoreEvidence,

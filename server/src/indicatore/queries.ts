@@ -1,13 +1,14 @@
 import { indicatoreApi } from '@quadra/contract/indicatore/api'
 import { indicatoreRights, missingPeriod } from '@quadra/contract/indicatore/rules'
-import { type Indicatore, statoLabels } from '@quadra/contract/indicatore/schema'
+import type { Indicatore } from '@quadra/contract/indicatore/schema'
+import { activeLabels } from '@quadra/contract/kernel/active'
 import { trendOf, twoMisses } from '@quadra/contract/indicatore/values'
-import { type AnyColumn, eq, sql } from 'drizzle-orm'
+import { and, type AnyColumn, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { voce } from '../database/schema/dizionario.ts'
 import { catalogoIndicatore, indicatore } from '../database/schema/indicatore.ts'
 import { agenzia, cliente, servizio, utente } from '../database/schema/registry.ts'
-import { labelColumn, relatedColumn, textColumn } from '../kernel/records/columns.ts'
+import { activeOf, labelColumn, relatedColumn, textColumn } from '../kernel/records/columns.ts'
 import { ofActiveCliente, overdueIndicatore } from '../domain/deadlines/overdue.ts'
 import { ofOwnServices } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
@@ -65,7 +66,7 @@ export const indicatoreStore = defineStore({
   filter: (query, { today }) => [
     query.cliente_id ? eq(indicatore.cliente_id, query.cliente_id) : undefined,
     query.servizio_id ? eq(indicatore.servizio_id, query.servizio_id) : undefined,
-    query.stato && query.stato !== 'tutti' ? eq(indicatore.stato, ['true', '1'].includes(query.stato)) : undefined,
+    query.stato && query.stato !== 'tutti' ? isActive(query.stato) : undefined,
     query.scaduti === undefined
       ? undefined
       : eq(sql`(${overdueIndicatore(today)} and ${ofActiveCliente(indicatore.cliente_id)})`, query.scaduti),
@@ -77,7 +78,7 @@ export const indicatoreStore = defineStore({
     processo: voceColumn(processo.descrizione, indicatore.processo_id),
     servizio: relatedColumn(servizio.descrizione, indicatore.servizio_id, servizio.id),
     obiettivo: voceColumn(obiettivo.descrizione, indicatore.obiettivo_id),
-    stato: labelColumn(indicatore.stato, statoLabels),
+    stato: labelColumn(activeOf(indicatore), activeLabels),
   },
   show: (session, { ultima_azione, ...found }) => {
     const measured = verifiche.shown(session, found.verifiche, found)
@@ -99,6 +100,11 @@ export const indicatoreStore = defineStore({
   },
   parts: [verifiche.part, targets.part],
 })
+
+const isActive = (stato: string) =>
+  stato === 'archiviato'
+    ? eq(indicatore.archiviato, true)
+    : and(eq(indicatore.stato, ['true', '1'].includes(stato)), eq(indicatore.archiviato, false))
 
 /** Sorts by the item's own join; the words are searched in the dictionaries themselves. */
 function voceColumn(shown: AnyColumn, key: AnyColumn) {

@@ -1,5 +1,6 @@
 import { indicatoreApi } from '@quadra/contract/indicatore/api'
 import type { Slice } from '../kernel/slice.ts'
+import { indicatoreClosing } from './closing.ts'
 import { indicatoreDeadlines } from './deadline.ts'
 import { indicatoreImport } from './import.ts'
 import { indicatoreStore } from './queries.ts'
@@ -23,6 +24,7 @@ export const slice: Slice = {
   imports: indicatoreImport,
   search: searchIndicatori,
   deadline: indicatoreDeadlines,
+  closing: () => indicatoreClosing,
   evidence: indicatoreEvidence,
   pack: indicatorePack,
 }

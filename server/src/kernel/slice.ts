@@ -8,7 +8,7 @@ import type { FileStorage } from './files/storage.ts'
 import type { TipoScadenza } from '@quadra/contract/scadenzario/kinds'
 import type { DeadlineActs, DeadlineSource } from './deadline.ts'
 import type { HandoverSource } from './handover.ts'
-import type { ClosingSource } from './closing.ts'
+import type { ClosingSource, SitesOfCliente } from './closing.ts'
 import type { EvidenceSource } from './evidence.ts'
 import type { PackSource } from './pack.ts'
 import type { ImportKind } from './import/kind.ts'
@@ -44,7 +44,9 @@ export interface Slice {
   /** What of its records is in a person's name, on a day. */
   readonly handover?: (day: string) => readonly HandoverSource[]
   /** What of its records is open in a cooperative or a service that is closed. */
-  readonly closing?: readonly ClosingSource[]
+  readonly closing?: (day: string) => readonly ClosingSource[]
+  /** Of which of its records a cooperative is a site. */
+  readonly sites?: SitesOfCliente
   /** The figures of its records for a management review; gets all slices, for a slice that needs them. */
   readonly review?: ReviewOfAll
   readonly history?: {

@@ -82,7 +82,12 @@ export const mandatoStore = defineStore({
       sql`${mandato.accesso_fino_al} >= ${today}::date`,
     )
   },
-  filter: ({ stato: wanted }) => [wanted && wanted !== 'tutti' ? sql`${stato} = ${wanted}` : undefined],
+  filter: ({ stato: wanted, cliente_id }) => [
+    wanted && wanted !== 'tutti' ? sql`${stato} = ${wanted}` : undefined,
+    cliente_id
+      ? sql`${mandato.id} in (select shown.mandato_id from mandato_cliente shown where shown.cliente_id = ${cliente_id})`
+      : undefined,
+  ],
   columns: {
     utente: textColumn(sql`(${utente.nome} || ' ' || ${utente.cognome})`),
     certificato: textColumn(sql`(${voce.descrizione} || ' n. ' || ${certificato.numero})`),

@@ -1,5 +1,6 @@
 import { mandatoApi } from '@quadra/contract/mandato/api'
 import type { Slice } from '../kernel/slice.ts'
+import { mandatoClosing } from './closing.ts'
 import { mandatoHandover } from './handover.ts'
 import { mandatoStore } from './queries.ts'
 import { mandatoRoutes } from './routes.ts'
@@ -10,5 +11,6 @@ export const slice: Slice = {
   routes: mandatoRoutes,
   store: mandatoStore,
   handover: mandatoHandover,
+  closing: mandatoClosing,
   history: { consortiumOnly: true },
 }

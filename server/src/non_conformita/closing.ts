@@ -11,10 +11,10 @@ export const nonConformitaClosing: readonly ClosingSource[] = [
     where: sql`non_conformita.data_cancellazione is null and ${openNonConformita}`,
     cliente: sql`non_conformita.cliente_id`,
     servizio: sql`non_conformita.servizio_id`,
+    granted: ({ ruolo }) => (isConsortium(ruolo) ? undefined : sql`non_conformita.audit_id is null`),
     archive: {
-      values: { stato: 'archiviata', data_ultimo_stato: now },
+      values: () => ({ stato: 'archiviata', data_ultimo_stato: now }),
       archived: sql`non_conformita.data_cancellazione is null and non_conformita.stato = 'archiviata'`,
-      granted: ({ ruolo }) => (isConsortium(ruolo) ? undefined : sql`non_conformita.audit_id is null`),
     },
   },
 ]

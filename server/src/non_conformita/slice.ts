@@ -33,7 +33,7 @@ export const slice: Slice = commented(
     search: searchNonConformita,
     deadline: nonConformitaDeadlines,
     handover: () => nonConformitaHandover,
-    closing: nonConformitaClosing,
+    closing: () => nonConformitaClosing,
     acts: { nc_verifica: verificationActs, nc_task: taskActs },
     forget: forgetPersona,
     evidence: nonConformitaEvidence,

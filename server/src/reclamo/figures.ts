@@ -4,8 +4,8 @@ import { type Range, romeDayOf, within } from '../kernel/review.ts'
 /** Everything that came in counts, reserved complaints too: of those nothing but numbers leaves them. */
 export const receivedIn = (range: Range) => within(romeDayOf(sql`reclamo.ricevuto_il`), range)
 
-/** Answered, or found not pertinent, by the day on which the answer was due. */
-export const inTime = sql`(coalesce(${romeDayOf(sql`reclamo.risposto_il`)}, ${romeDayOf(sql`reclamo.concluso_il`)})
+/** Answered, or found not pertinent, by the day on which the answer was due; one that was archived without an answer is not. */
+export const inTime = sql`((reclamo.risposto_il is not null or reclamo.stato <> 'archiviato') and coalesce(${romeDayOf(sql`reclamo.risposto_il`)}, ${romeDayOf(sql`reclamo.concluso_il`)})
   <= reclamo.scadenza_risposta)`
 
 export const isOpen = sql`(reclamo.stato in ('ricevuto', 'in_esame'))`

@@ -29,6 +29,7 @@ export async function moveReclamo(
   if (stato === item.stato) return unchanged(item, risposta)
   const move = findReclamoMove(item.stato, stato)
   if (!move) throw invalid({ stato: unforeseenMove })
+  if (move.right === 'closing') throw forbidden()
   if (move.right === 'management' && !isConsortium(session.ruolo) && session.ruolo !== 'manager') throw forbidden()
   refuse({
     ...(move.motivo && !motivo && { motivo: required }),

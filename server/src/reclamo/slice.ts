@@ -1,5 +1,6 @@
 import { reclamoApi } from '@quadra/contract/reclamo/api'
 import type { Slice } from '../kernel/slice.ts'
+import { reclamoClosing } from './closing.ts'
 import { reclamoDeadlines } from './deadline.ts'
 import { reclamoStore } from './queries.ts'
 import { reclamoPack } from './pack.ts'
@@ -17,6 +18,7 @@ export const slice: Slice = {
   registers: [reclamiRegister],
   search: searchReclami,
   deadline: reclamoDeadlines,
+  closing: () => reclamoClosing,
   review: reclamoForReview,
   pack: reclamoPack,
   jobs: (app) => [complaintRetention(app)],

@@ -2,6 +2,7 @@ import { riesameApi } from '@quadra/contract/riesame/api'
 import { changeLog } from '../database/schema/kernel.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import type { Slice } from '../kernel/slice.ts'
+import { riesameClosing } from './closing.ts'
 import { riesameHandover } from './handover.ts'
 import { riesameDeadlines } from './deadline.ts'
 import { decisioni } from './decisioni.ts'
@@ -23,6 +24,7 @@ export const slice: Slice = {
   parts: [touchedIngressi, decisioni],
   search: searchRiesami,
   deadline: riesameDeadlines,
+  closing: () => riesameClosing,
   handover: () => riesameHandover,
   evidence: riesameEvidence,
   pack: riesamePack,

@@ -32,11 +32,11 @@ export const servizioRoutes = (app: App, slices: readonly Slice[]) =>
         if (!granted) throw forbidden()
         const values = body()
         const closed = closedOf(item)
-        ensureArchivable(slices, closed, values)
+        ensureArchivable(slices, session, closed, values)
         ensureVersion(item, raw)
         if (item.stato === 0) throw conflict('È già disattivato')
-        await archiveOpen(tx, slices, session, closed, values)
-        return updateRecord(tx, session, servizioStore, item, { stato: 0 })
+        const reason = await archiveOpen(tx, slices, session, closed, values)
+        return updateRecord(tx, session, servizioStore, item, { stato: 0 }, { log: { reason } })
       }),
     aperti: async ({ db, session, params }) => {
       if (!(await servizioStore.isVisible(db, session, params.id))) throw notFound()

@@ -6,6 +6,7 @@ import { visibleAddetto } from '../domain/competences/people.ts'
 import { visibleSessione } from '../domain/competences/sessions.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
+import { sessioneClosing } from './closing.ts'
 import { files } from './files.ts'
 import { participants } from './participants.ts'
 import { sessioneStore } from './queries.ts'
@@ -30,5 +31,6 @@ export const slice: Slice = {
   routes: sessioneRoutes,
   store: sessioneStore,
   parts: [participants, files],
+  closing: () => sessioneClosing,
   history: { lines: seenLines },
 }

@@ -96,9 +96,9 @@ const titled = ({ descrizione }: DocumentoRow) => descrizione
 const multisito = { ...documentoApi, list: { ...documentoApi.list, view: multisitoView } }
 
 const cells = {
-  stato_documento: ({ stato_documento, revisione, revisione_aperta: open }: DocumentoRow) => (
+  stato_documento: ({ stato_documento, archiviato, revisione, revisione_aperta: open }: DocumentoRow) => (
     <Stack gap={0} align="flex-start">
-      <StatoDocumentoBadge stato={stato_documento} />
+      <StatoDocumentoBadge stato={stato_documento} archiviato={archiviato} />
       {revisione && open && (
         <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
           {`${writeNumero(open.numero)} ${statoRevisioneLabels[open.stato].toLowerCase()}`}

@@ -1,5 +1,6 @@
 import type { Documento } from '@quadra/contract/documento/schema'
 import {
+  archivedDocument,
   type StatoDocumento,
   type StatoRevisione,
   statoDocumentoLabels,
@@ -18,8 +19,12 @@ const tones: Record<StatoDocumento | StatoRevisione, Tone> = {
   obsoleta: 'dark',
 }
 
-export const StatoDocumentoBadge = ({ stato }: { stato: StatoDocumento | null }) =>
-  stato && <StateBadge tone={tones[stato]}>{statoDocumentoLabels[stato]}</StateBadge>
+export const StatoDocumentoBadge = ({ stato, archiviato }: { stato: StatoDocumento | null; archiviato: boolean }) =>
+  archiviato ? (
+    <StateBadge tone="neutral">{archivedDocument}</StateBadge>
+  ) : (
+    stato && <StateBadge tone={tones[stato]}>{statoDocumentoLabels[stato]}</StateBadge>
+  )
 
 export const StatoRevisioneBadge = ({ stato }: { stato: StatoRevisione }) => (
   <StateBadge tone={tones[stato]}>{statoRevisioneLabels[stato]}</StateBadge>
@@ -27,7 +32,8 @@ export const StatoRevisioneBadge = ({ stato }: { stato: StatoRevisione }) => (
 
 /** "Rev. 04 · Vigente": the state of a controlled document. */
 export function RevisioneBadge({ documento }: { documento: Documento }) {
-  const { stato_documento: stato, revisione, revisione_aperta: open } = documento
+  const { stato_documento: stato, archiviato, revisione, revisione_aperta: open } = documento
+  if (archiviato) return <StateBadge tone="neutral">{archivedDocument}</StateBadge>
   if (!stato) return null
   const numero = revisione?.numero ?? open?.numero
   const until = stato === 'approvata' && open?.data_vigenza ? `, in vigore ${writeOn('dal', open.data_vigenza)}` : ''

@@ -1,5 +1,6 @@
 import type { documentoApi } from '@quadra/contract/documento/api'
 import { statoDocumentoLabels } from '@quadra/contract/documento/stato'
+import { Cooperativa } from '../fields/place-search.tsx'
 import { useSession } from '../client/session.ts'
 import { isConsortium, management } from '@quadra/contract/policy'
 import { optionsOf } from '../ui/inputs/choices.ts'
@@ -10,6 +11,9 @@ import type { SearchOf } from '../ui/list/list-api.ts'
 /** One panel for both tables. */
 export const documentoSearch: SearchOf<typeof documentoApi> = {
   stato_documento: (name) => <Stati name={name} />,
+  cliente_id: (name) => <Cooperativa name={name} clears={[]} />,
+  archiviato: (name) => <YesNoFilter name={name} label="Archiviati" />,
+  in_uso: (name) => <YesNoFilter name={name} label="In uso" />,
   da_leggere: (name) => <DaLeggere name={name} />,
   da_approvare: (name) => <DaApprovare name={name} />,
   riesame_scaduto: (name) => <YesNoFilter name={name} label="Riesame scaduto" />,

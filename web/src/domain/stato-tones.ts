@@ -22,6 +22,7 @@ export const statoReclamoTones: Record<StatoReclamo, Tone> = {
   in_esame: 'dark',
   risposto: 'success',
   non_pertinente: 'neutral',
+  archiviato: 'neutral',
 }
 
 export const qualificaTones: Record<QualificaFornitore, Tone> = {

@@ -28,7 +28,7 @@ export const FornitoreDetail = () => (
     badges={(fornitore) => (
       <>
         {fornitore.cliente === null && <StateBadge tone="info">{collective}</StateBadge>}
-        <StatoBadge stato={fornitore.stato} />
+        <StatoBadge stato={fornitore.stato} archiviato={fornitore.archiviato} />
         {fornitore.qualifica && <QualificaBadge qualifica={fornitore.qualifica} />}
       </>
     )}

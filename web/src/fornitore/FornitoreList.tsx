@@ -1,8 +1,10 @@
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import { qualificaLabels } from '@quadra/contract/fornitore/schema'
+import { activeLabels } from '@quadra/contract/kernel/active'
 import { placeOf } from '@quadra/contract/places'
 import { useSession } from '../client/session.ts'
 import { RowUnread } from '../domain/commenti/UnreadMark.tsx'
+import { Cooperativa } from '../fields/place-search.tsx'
 import { ClienteField } from '../fields/ClienteField.tsx'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
@@ -37,7 +39,7 @@ export const FornitoreList = () => (
     rowName={(fornitore) => fornitore.ragione_sociale}
     cells={{
       impatto: (fornitore) => (fornitore.impatto ? <Stars value={fornitore.impatto} /> : null),
-      stato: (fornitore) => <StatoBadge stato={fornitore.stato} />,
+      stato: (fornitore) => <StatoBadge stato={fornitore.stato} archiviato={fornitore.archiviato} />,
       qualifica: (fornitore) => <QualificaBadge qualifica={fornitore.qualifica} />,
     }}
     headline={({ ragione_sociale }) => ragione_sociale}
@@ -64,6 +66,7 @@ export const FornitoreList = () => (
 const search: SearchOf<typeof fornitoreApi> = {
   da_data: (name) => <DateField name={name} label="Data da" />,
   a_data: (name) => <DateField name={name} label="Data a" />,
+  cliente_id: (name) => <Cooperativa name={name} clears={[]} />,
   stato: (name) => <SelectField name={name} label="Attivo" options={stati} />,
   qualifica: (name) => <MultiSelectField name={name} label="Qualifica" options={optionsOf(qualificaLabels)} />,
   categoria_id: (name) => (
@@ -79,4 +82,4 @@ const Insufficienti = ({ name }: { name: string }) =>
 
 /** Spec 3 §2.1: the search starts from the active ones. */
 const onlyActive = { stato: 'true' }
-const stati = [{ value: 'tutti', label: 'Tutti' }, ...yesNo]
+const stati = [{ value: 'tutti', label: 'Tutti' }, ...yesNo, { value: 'archiviato', label: activeLabels.archiviato }]

@@ -22,9 +22,9 @@ export const IndicatoreDetail = () => (
     subtitle={({ cliente, servizio }) =>
       ['Indicatore', cliente.nome, servizio?.descrizione].filter(Boolean).join(' · ')
     }
-    badges={({ stato, periodo_mancante }) => (
+    badges={({ stato, archiviato, periodo_mancante }) => (
       <>
-        <StatoBadge stato={stato} />
+        <StatoBadge stato={stato} archiviato={archiviato} />
         <MissingBadge period={periodo_mancante} />
       </>
     )}

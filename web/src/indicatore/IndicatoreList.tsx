@@ -27,9 +27,9 @@ export const IndicatoreList = () => (
     named="obiettivo"
     rowName={({ obiettivo, servizio }) => [obiettivo.descrizione, servizio?.descrizione].filter(Boolean).join(', ')}
     cells={{
-      stato: ({ stato, periodo_mancante }) => (
+      stato: ({ stato, archiviato, periodo_mancante }) => (
         <Group gap="xs" wrap="nowrap">
-          <StatoBadge stato={stato} />
+          <StatoBadge stato={stato} archiviato={archiviato} />
           <MissingBadge period={periodo_mancante} />
         </Group>
       ),

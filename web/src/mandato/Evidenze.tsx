@@ -6,8 +6,10 @@ import { isConsortium } from '@quadra/contract/policy'
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { useCall } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
+import { Cooperativa } from '../fields/place-search.tsx'
 import { optionsOf } from '../ui/inputs/choices.ts'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
+import type { SearchOf } from '../ui/list/list-api.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { OpenAction, ReadAction } from '../ui/list/OpenAction.tsx'
 import { MandatoBadge } from './MandatoBadge.tsx'
@@ -34,7 +36,7 @@ const Mandati = () => (
     rowName={nameOf}
     isLight={({ stato }) => stato !== 'attivo'}
     cells={{ stato: ({ stato }) => <MandatoBadge stato={stato} /> }}
-    search={{ stato: (name) => <SelectField name={name} label="Stato" options={optionsOf(statoMandatoLabels)} /> }}
+    search={search}
     create={{ label: 'Nuovo mandato', dialog: MandatoDialog }}
     actions={<OpenAction />}
   />
@@ -65,4 +67,9 @@ function OwnMandates() {
       actions={<ReadAction />}
     />
   )
+}
+
+const search: SearchOf<typeof mandatoApi> = {
+  stato: (name) => <SelectField name={name} label="Stato" options={optionsOf(statoMandatoLabels)} />,
+  cliente_id: (name) => <Cooperativa name={name} clears={[]} />,
 }

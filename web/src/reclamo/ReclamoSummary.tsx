@@ -26,7 +26,7 @@ export const ReclamoSummary = ({ reclamo }: { reclamo: Reclamo }) => (
 
 /** One found not pertinent ends there. */
 function stepsOf({ stato, ricevuto_il, risposto_il }: Reclamo): LineStep[] {
-  const end = stato === 'non_pertinente' ? stato : 'risposto'
+  const end = stato === 'non_pertinente' || stato === 'archiviato' ? stato : 'risposto'
   return [
     { key: 'ricevuto', what: statoReclamoLabels.ricevuto, when: writeInstant(ricevuto_il) },
     { key: 'in_esame', what: statoReclamoLabels.in_esame, isFuture: stato === 'ricevuto' },

@@ -1,6 +1,6 @@
 import type { TipoChiusura } from '@quadra/contract/cliente/chiusura'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, now } from './columns.ts'
 import { cliente, servizio, utente } from './registry.ts'
 
@@ -37,6 +37,8 @@ export const chiusuraRiga = pgTable(
       .references(() => chiusura.id, { onDelete: 'cascade' }),
     tipo: text().notNull().$type<TipoChiusura>(),
     riga_id: integer().notNull(),
+    /** Or left open, to end by itself. */
+    archiviata: boolean().notNull().default(true),
     prima: jsonb().notNull().$type<Readonly<Record<string, unknown>>>(),
   },
   (table) => [primaryKey({ columns: [table.chiusura_id, table.tipo, table.riga_id] })],

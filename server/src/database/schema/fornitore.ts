@@ -47,6 +47,8 @@ export const fornitore = pgTable(
       `'fornitore ' || ragione_sociale || ' ' || coalesce(partita_iva, '') || ' ' || coalesce(codice_fiscale, '') || ' ' || coalesce(descrizione, '')`,
     ),
     stato: boolean().notNull().default(true),
+    /** Switched off with its cooperative. */
+    archiviato: boolean().notNull().default(false),
     utente_id: author(),
     data_cancellazione: instant(),
     ...tracked,

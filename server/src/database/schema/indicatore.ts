@@ -60,6 +60,10 @@ export const indicatore = pgTable(
     target: value().notNull(),
     soglia: threshold(),
     stato: boolean().notNull().default(true),
+    /** Switched off with its cooperative or service. */
+    archiviato: boolean().notNull().default(false),
+    /** No value is asked for a period that begins later. */
+    misura_fino_al: date({ mode: 'string' }),
     /** The item of the consortium's catalogue that it is of. */
     catalogo_id: integer().references(() => catalogoIndicatore.id),
     data_cancellazione: instant(),

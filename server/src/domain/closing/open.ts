@@ -2,30 +2,45 @@ import { type Closed, type Chiusura, tipiChiusura, type TipoChiusura } from '@qu
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/database.ts'
 import type { ClosingSource } from '../../kernel/closing.ts'
+import type { Stored } from '../../kernel/records/declaration.ts'
 import type { Session } from '../../kernel/session.ts'
 import type { Slice, SliceStore } from '../../kernel/slice.ts'
 
-export interface OfSlice {
+/** A kind, with the table of its rows. */
+export interface Kind {
   readonly slice: Slice
   readonly store: SliceStore
   readonly source: ClosingSource
+  readonly table: Stored
+  readonly from: SQL
 }
 
 /** The kinds there may be in a cooperative, or in one of its services. */
-export const sourcesIn = (slices: readonly Slice[], { servizio_id }: Closed): OfSlice[] =>
+export const kindsIn = (slices: readonly Slice[], day: string, { servizio_id }: Closed): Kind[] =>
   slices.flatMap((slice) =>
-    (slice.closing ?? [])
+    (slice.closing?.(day) ?? [])
       .filter(({ servizio }) => servizio_id === undefined || servizio !== undefined)
-      .map((source) => ({ slice, store: slice.store!, source })),
+      .map((source) => {
+        const store = slice.store!
+        return {
+          slice,
+          store,
+          source,
+          table: source.archive?.part?.table ?? store.table,
+          from: source.from ?? sql`${store.table}`,
+        }
+      }),
   )
 
-/** Open there, whoever asks: a service's own records, or all of a cooperative. */
-export const openIn = ({ where, cliente, servizio }: ClosingSource, { cliente_id, servizio_id }: Closed): SQL =>
+/** Open there, for any caller: a service's own records, or all of a cooperative. */
+export const openIn = ({ source: { where, cliente, servizio } }: Kind, { cliente_id, servizio_id }: Closed): SQL =>
   sql`${where} and ${cliente} = ${cliente_id} ${servizio_id === undefined ? sql`` : sql`and ${servizio} = ${servizio_id}`}`
 
+export const isArchivable = ({ source: { archive, end } }: Kind) => archive !== undefined || end !== undefined
+
 /** Whether this caller may archive it. */
-export const grantedOf = ({ archive }: ClosingSource, session: Session): SQL =>
-  archive ? (archive.granted?.(session) ?? sql`true`) : sql`false`
+export const grantedOf = (kind: Kind, session: Session): SQL =>
+  isArchivable(kind) ? (kind.source.granted?.(session) ?? sql`true`) : sql`false`
 
 /** What is open, by kind. */
 export async function openOf(
@@ -34,9 +49,9 @@ export async function openOf(
   session: Session,
   closed: Closed,
 ): Promise<Chiusura['aperti']> {
-  const arms = sourcesIn(slices, closed).map(
-    ({ store, source }) => sql`select ${sql.raw(`'${source.tipo}'::text`)} as tipo, count(*)::int as quanti,
-      count(*) filter (where ${grantedOf(source, session)})::int as archiviabili from ${store.table} where ${openIn(source, closed)}`,
+  const arms = kindsIn(slices, session.today, closed).map(
+    (kind) => sql`select ${sql.raw(`'${kind.source.tipo}'::text`)} as tipo, count(*)::int as quanti,
+      count(*) filter (where ${grantedOf(kind, session)})::int as archiviabili from ${kind.from} where ${openIn(kind, closed)}`,
   )
   const { rows } = await db.execute<Counted & Record<string, unknown>>(sql`${sql.join(arms, sql` union all `)}`)
   return inOrder(rows.filter(({ quanti }) => quanti > 0))

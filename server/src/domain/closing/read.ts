@@ -16,10 +16,14 @@ export async function chiusuraOf(
   const last = await lastOf(db, closed)
   return {
     aperti: await openOf(db, slices, session, closed),
+    certificati: closed.servizio_id === undefined ? await sitesIn(db, slices, session, closed) : [],
     motivo: closingReason(closed.name),
     chiusa: last && { motivo: last.motivo, quando: last.quando, archiviati: await archivedWith(db, last.id) },
   }
 }
+
+const sitesIn = async (db: Connection, slices: readonly Slice[], { today }: Session, { cliente_id }: Closed) =>
+  (await Promise.all(slices.flatMap(({ sites }) => (sites ? [sites.of(db, cliente_id, today)] : [])))).flat()
 
 /** The closing that lasts. */
 export async function lastOf(db: Connection, { cliente_id, servizio_id }: Closed) {
@@ -43,6 +47,6 @@ const archivedWith = async (db: Connection, id: number) =>
     await db
       .select({ tipo: chiusuraRiga.tipo, quanti: sql<number>`count(*)::int` })
       .from(chiusuraRiga)
-      .where(eq(chiusuraRiga.chiusura_id, id))
+      .where(and(eq(chiusuraRiga.chiusura_id, id), eq(chiusuraRiga.archiviata, true)))
       .groupBy(chiusuraRiga.tipo),
   )

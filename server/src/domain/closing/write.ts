@@ -1,21 +1,33 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database.ts'
-import { type Line, changesBetween, logChanges, ownCliente } from '../../kernel/log/changelog.ts'
+import { changesBetween, type Line, logChanges, ownCliente, partLine } from '../../kernel/log/changelog.ts'
 import { productSession, type Session } from '../../kernel/session.ts'
-import type { OfSlice } from './open.ts'
+import type { Kind } from './open.ts'
 
-/** Locks what a condition finds, in the order of the keys, and reads which of them it finds still. */
-export async function lockRows(tx: Tx, { store }: OfSlice, where: SQL): Promise<number[]> {
-  const keys = (found: SQL, lock: SQL) =>
-    tx.execute<{ id: number }>(
-      sql`select ${store.table.id} as id from ${store.table} where ${found} order by 1 ${lock}`,
-    )
-  const { rows } = await keys(where, sql`for no key update of ${store.table}`)
+/** A row, and the record it is, or is part of. */
+export interface Row {
+  readonly id: number
+  readonly record: number
+}
+
+/** Locks what a condition finds, records first, in the order of their keys; returns those that it finds still. */
+export async function lockRows(tx: Tx, { store, source, table, from }: Kind, where: SQL): Promise<Row[]> {
+  const record = source.archive?.part?.record ?? sql`${store.table.id}`
+  const find = async (found: SQL) =>
+    (
+      await tx.execute<Row & Record<string, unknown>>(
+        sql`select ${table.id} as id, ${record} as record from ${from} where ${found} order by 1`,
+      )
+    ).rows
+  const rows = await find(where)
+  if (rows.length === 0) return rows
+  const lock = (of: typeof table, ids: readonly number[]) =>
+    tx.execute(sql`select from ${of} where ${inArray(of.id, [...ids])} order by ${of.id} for no key update`)
+  await lock(store.table, [...new Set(rows.map((row) => row.record))])
   const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return ids
-  // Who held one of them meanwhile may have settled it.
-  const still = await keys(sql`${inArray(store.table.id, ids)} and ${where}`, sql``)
-  return still.rows.map(({ id }) => id)
+  if (table !== store.table) await lock(table, ids)
+  // A transaction that had one of them locked may have settled it.
+  return find(sql`${inArray(table.id, ids)} and ${where}`)
 }
 
 /**
@@ -25,22 +37,54 @@ export async function lockRows(tx: Tx, { store }: OfSlice, where: SQL): Promise<
 export async function writeRows(
   tx: Tx,
   session: Session,
-  { slice, store }: OfSlice,
-  ids: readonly number[],
+  kind: Kind,
+  rows: readonly Row[],
   { write, reason }: { readonly write: () => Promise<unknown>; readonly reason: string },
 ) {
-  const product = productSession(session.today)
-  const before = new Map((await store.among(tx, product, ids)).map((record) => [record.id, record]))
+  const before = await readRows(tx, kind, session, rows)
   await write()
-  const lines = (await store.among(tx, product, ids)).flatMap((record): Line[] => {
-    const was = before.get(record.id)
-    const changes = changesBetween(store.schema, was, record)
-    if (!was || changes.length === 0) return []
-    const place = { slice: slice.name, id: record.id, ...(store.belongs ?? ownCliente)(was) }
-    return [{ ...place, action: 'state', changes, reason, at: (record as { data_modifica?: string }).data_modifica }]
+  const after = await readRows(tx, kind, session, rows)
+  const lines = rows.flatMap(({ id }): Line[] => {
+    const line = lineOf(kind, before.get(id), after.get(id))
+    return line ? [{ ...line, reason }] : []
   })
   await logChanges(
     tx,
     lines.map((line) => ({ ...line, actor: { id: session.id } })),
   )
+}
+
+interface Shown {
+  readonly id: number
+  readonly record: { readonly id: number }
+  readonly row: object
+}
+
+async function readRows(tx: Tx, { slice, store, source }: Kind, { today }: Session, rows: readonly Row[]) {
+  const product = productSession(today)
+  const records = await store.among(tx, product, [...new Set(rows.map(({ record }) => record))])
+  const part = source.archive?.part?.name
+  if (part === undefined) return new Map(records.map((record) => [record.id, { id: record.id, record, row: record }]))
+  const byKey = new Map(records.map((record) => [record.id, record]))
+  const placed = await slice.parts!.find((one) => one.part.name === part)!.among(tx, product, records)
+  return new Map(placed.map(({ record, key, row }) => [key, { id: key, record: byKey.get(record)!, row }]))
+}
+
+function lineOf({ slice, store, source }: Kind, before: Shown | undefined, after: Shown | undefined): Line | undefined {
+  if (!before || !after) return undefined
+  const place = {
+    slice: slice.name,
+    id: after.record.id,
+    ...(store.belongs ?? ownCliente)(before.record),
+    action: 'state' as const,
+  }
+  const part = source.archive?.part?.name
+  if (part !== undefined) {
+    const declared = slice.parts!.find((one) => one.part.name === part)!.part
+    const line = partLine(declared, after.id, { from: before.row, to: after.row })
+    return line && { ...place, ...line }
+  }
+  const changes = changesBetween(store.schema, before.row, after.row)
+  if (changes.length === 0) return undefined
+  return { ...place, changes, at: (after.row as { data_modifica?: string }).data_modifica }
 }

@@ -66,15 +66,21 @@ export const isOverdueAzione = (row: { chiusa: boolean; data_azione: string; cli
 export const unmeasured = (
   da: SQL,
   a: SQL,
-) => sql<boolean>`("indicatore"."stato" and "indicatore"."periodicita_dal" <= ${a} and not exists (
+) => sql<boolean>`("indicatore"."stato" and "indicatore"."periodicita_dal" <= ${a}
+  and coalesce("indicatore"."misura_fino_al", ${da}) >= ${da} and not exists (
   select 1 from indicatore_verifica one
   where one.indicatore_id = "indicatore"."id" and one.data_cancellazione is null and one.giorno between ${da} and ${a} offset 0))`
 
-/** Active, and without a value of the last half-year or year that is over. */
-export function overdueIndicatore(day: string): SQL<boolean> {
+/** Of the last half-year or year that is over. */
+const lastPeriod = (day: string, bound: 'da' | 'a') => {
   const half = lastCompletedPeriod('semestrale', day)
   const year = lastCompletedPeriod('annuale', day)
-  const own = (bound: 'da' | 'a') =>
-    sql`case "indicatore"."periodicita_verifica" when 'annuale' then ${year[bound]}::date else ${half[bound]}::date end`
-  return unmeasured(own('da'), own('a'))
+  return sql`case "indicatore"."periodicita_verifica" when 'annuale' then ${year[bound]}::date else ${half[bound]}::date end`
 }
+
+/** Active, and without a value of the last half-year or year that is over. */
+export const overdueIndicatore = (day: string): SQL<boolean> => unmeasured(lastPeriod(day, 'da'), lastPeriod(day, 'a'))
+
+/** It is measured no more: it went with its service before the last period that is over began. */
+export const isPastIndicatore = (day: string) =>
+  sql<boolean>`coalesce("indicatore"."misura_fino_al" < ${lastPeriod(day, 'da')}, false)`

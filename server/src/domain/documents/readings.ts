@@ -26,7 +26,7 @@ const people = sql`
 
 /** Every reading there is to be: a `from` whose rows are a document, its revision in force and one who must read it. */
 export const readings = sql`documento
-  join documento_revisione revisione on revisione.documento_id = documento.id and ${isToBeRead} and documento.data_cancellazione is null
+  join documento_revisione revisione on revisione.documento_id = documento.id and ${isToBeRead} and documento.data_cancellazione is null and not documento.archiviato
   ${people}`
 
 /** Who is to read a revision, whatever its state: of one that is not yet in force, who will have to. */

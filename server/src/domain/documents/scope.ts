@@ -8,6 +8,9 @@ import type { Session } from '../../kernel/session.ts'
 /** Not controlled, or with a revision in force: what who may not edit a document sees of it. */
 const inForce = sql`(not "documento"."controllato" or "documento"."stato_documento" = 'vigente')`
 
+/** Neither withdrawn nor archived, and in force where it is controlled. */
+export const isInUse = sql`("documento"."ritirato_il" is null and not "documento"."archiviato" and ${inForce})`
+
 /** An open revision that was sent to this person to approve. */
 const isSentTo = (id: number) =>
   sql`sent.approvatore_id = ${id} and sent.stato in ('in_approvazione', 'approvata') and sent.data_cancellazione is null`
@@ -61,7 +64,7 @@ export function editedBy({ ruolo, cliente }: Session, owner = sql`"documento"."c
 /** Waits for the caller's approval. */
 export const waitsForApproval = ({ id }: Session) => sql`("documento"."id" in (select sent.documento_id
   from documento_revisione sent where sent.approvatore_id = ${id ?? 0} and sent.stato = 'in_approvazione' and sent.data_cancellazione is null)
-  and ("documento"."cliente_id" is null or ${ofActiveCliente(sql`"documento"."cliente_id"`)}))`
+  and not "documento"."archiviato" and ("documento"."cliente_id" is null or ${ofActiveCliente(sql`"documento"."cliente_id"`)}))`
 
 /** An open revision, under the given name, that exists for this session: for its editors and, of the consortium, its approver. */
 export const isOpenRevision = (name: string, session: Session): SQL => {

@@ -17,7 +17,7 @@ export const casesOf = (
 ) => sql`(non_conformita.data_cancellazione is null and (non_conformita.norma_id in ${normeOf(norma)}
   or non_conformita.audit_id in (select audit.id from audit where audit.norma_id = ${norma} and audit.data_cancellazione is null)))`
 
-const inForce = sql`documento.controllato and documento.stato_documento = 'vigente' and documento.data_cancellazione is null`
+const inForce = sql`documento.controllato and documento.stato_documento = 'vigente' and not documento.archiviato and documento.data_cancellazione is null`
 
 /** The outcome as a number, the worst the greatest. */
 const severity = (esito: SQL) =>

@@ -64,6 +64,10 @@ export function labelColumn(column: SQL | AnyColumn, labels: Readonly<Record<str
   }
 }
 
+/** The state of what is switched on or off, as `activeState` of the contract. */
+export const activeOf = ({ stato, archiviato }: { readonly stato: AnyColumn; readonly archiviato: AnyColumn }) =>
+  sql`(case when ${archiviato} then 'archiviato' else ${stato}::text end)`
+
 const labelled = (labels: Readonly<Record<string, string>>, words: string) =>
   Object.entries(labels).flatMap(([value, label]) => (folded(label).includes(folded(words)) ? [value] : []))
 const folded = (words: string) => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -1,4 +1,5 @@
 import { Badge } from '@mantine/core'
+import { activeLabels } from '@quadra/contract/kernel/active'
 import type { ReactNode } from 'react'
 import { writeStato } from '../inputs/StatoField.tsx'
 
@@ -17,6 +18,8 @@ export const StateBadge = ({ tone, children }: { tone: Tone; children: ReactNode
   <Badge color={colors[tone]}>{children}</Badge>
 )
 
-export const StatoBadge = ({ stato }: { stato: number | boolean }) => (
-  <StateBadge tone={Number(stato) === 1 ? 'success' : 'neutral'}>{writeStato(stato)}</StateBadge>
+export const StatoBadge = ({ stato, archiviato = false }: { stato: number | boolean; archiviato?: boolean }) => (
+  <StateBadge tone={Number(stato) === 1 ? 'success' : 'neutral'}>
+    {archiviato ? activeLabels.archiviato : writeStato(stato)}
+  </StateBadge>
 )
