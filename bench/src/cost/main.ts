@@ -73,7 +73,7 @@ async function measureWorld({ name, seeding, targetOf, questionsOf, warmUp }: Wo
     if (postgres.pid === undefined)
       throw new Error('bench -- cost needs a PostgreSQL of its own: not BENCH_DATABASE_URL')
     const product = await startProduct({ DATABASE_URL: postgres.url })
-    let overHere: Question[] = []
+    const overHere: Question[] = []
     try {
       const questions = await questionsOf(db, product.url)
       if (questions.length === 0) return
@@ -91,7 +91,7 @@ async function measureWorld({ name, seeding, targetOf, questionsOf, warmUp }: Wo
         all.push(...result)
         const exceeding = result.filter((one) => isOver(budget, one))
         over.push(...exceeding)
-        overHere = [...overHere, ...group.filter((one) => exceeding.some((other) => other.name === one.name))]
+        overHere.push(...group.filter((one) => exceeding.some((other) => other.name === one.name)))
       }
     } finally {
       await product.stop()

@@ -11,7 +11,8 @@ import { type IdentityProvider, startIdentityProvider } from '../testing/identit
 import { openProduct, type TestProduct } from '../testing/product.ts'
 import { knownOf } from '../testing/known.ts'
 import { certify } from '../testing/certificates.ts'
-import { bodyOf, confidential, fill, knownFor, type Records, send } from '../testing/records.ts'
+import { confidential } from '../testing/records-of-others.ts'
+import { bodyOf, fill, knownFor, type Records, send } from '../testing/records.ts'
 import { size } from '../testing/size.ts'
 import { type Known, longAgo } from '../testing/samples.ts'
 

@@ -215,37 +215,3 @@ describe('tokens', () => {
     expect((await userOf(other['access_token'])).status).toBe(200)
   })
 })
-
-describe('static lists', () => {
-  it('contain the choices of forms', async () => {
-    const { data } = (await product.as('utenteAlfa').get('/api/dizionario')).body
-    expect(Object.keys(data)).toEqual([
-      'stato',
-      'ruolo',
-      'tipo_non_conformita',
-      'stato_non_conformita',
-      'gravita_non_conformita',
-      'esito_checklist',
-      'qualifica_fornitore',
-      'stato_reclamo',
-      'tipo_scadenza',
-      'tipo_decisione',
-      'stato_requisito',
-      'variazione_requisito',
-      'fonte_requisito',
-      'tipo_competenza',
-    ])
-    expect(data.stato).toEqual([
-      { id: 0, descrizione: 'Disattivo' },
-      { id: 1, descrizione: 'Attivo' },
-    ])
-    expect(data.stato_non_conformita.map((one: { id: string }) => one.id)).toEqual([
-      'nuovo',
-      'in_lavorazione',
-      'da_verificare',
-      'chiuso',
-      'non_efficace',
-      'non_pertinente',
-    ])
-  })
-})

@@ -54,7 +54,7 @@ async function takeNumero(tx: Tx, cliente_id: number | null, anno: number): Prom
     next: number
   }>(sql`select coalesce(max(numero), 0) + 1 as next from sessione_formativa
     where coalesce(cliente_id, 0) = ${owner} and anno = ${anno}`)
-  return Number(rows[0]!.next)
+  return rows[0]!.next
 }
 
 interface Days {

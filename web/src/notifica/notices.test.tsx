@@ -102,7 +102,7 @@ test('of a line that is settled it says so, and one whose record is gone leads n
   const lines = await within(await screen.findByRole('dialog', { name: /^Notifiche/ })).findAllByRole('listitem')
   expect(requests.find(({ path }) => path === '/api/notifica')?.query).toMatchObject({ risolte: 'false' })
   expect(lines.map((line) => within(line).queryByRole('link') !== null)).toEqual([true, false, false])
-  expect(lines.map((line) => /· (.*)$/.exec(line.textContent!)?.[1])).toEqual(['Risolta', 'Risolta', 'Non letta'])
+  expect(lines.map((line) => /· (.*)$/.exec(line.textContent)?.[1])).toEqual(['Risolta', 'Risolta', 'Non letta'])
 })
 
 test('in the list a settled line has its state, and one whose record is gone is no link', async () => {

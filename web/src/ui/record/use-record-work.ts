@@ -47,7 +47,7 @@ export function useRecordWork(api: RecordApi, latest: Stored, name: ReactNode) {
     if (hasErrors) {
       showErrors(form, errors)
       // A field on another tab, or on none: Salva must not seem to do nothing.
-      const [elsewhere] = Object.entries(errors).filter(([field]) => !writers.isDrawn(field))
+      const elsewhere = Object.entries(errors).find(([field]) => !writers.isDrawn(field))
       if (elsewhere) showError(`Non salvato. ${writers.label(elsewhere[0])}: ${String(elsewhere[1])}`)
       return undefined
     }

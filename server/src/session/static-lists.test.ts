@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openProduct, type TestProduct } from '../testing/product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await openProduct()
+})
+afterAll(() => product.close())
+
+it('static lists contain the choices of forms', async () => {
+  const { data } = (await product.as('utenteAlfa').get('/api/dizionario')).body
+  expect(Object.keys(data)).toEqual([
+    'stato',
+    'ruolo',
+    'tipo_non_conformita',
+    'stato_non_conformita',
+    'gravita_non_conformita',
+    'esito_checklist',
+    'qualifica_fornitore',
+    'stato_reclamo',
+    'tipo_scadenza',
+    'tipo_decisione',
+    'stato_requisito',
+    'variazione_requisito',
+    'fonte_requisito',
+    'tipo_competenza',
+  ])
+  expect(data.stato).toEqual([
+    { id: 0, descrizione: 'Disattivo' },
+    { id: 1, descrizione: 'Attivo' },
+  ])
+  expect(data.stato_non_conformita.map((one: { id: string }) => one.id)).toEqual([
+    'nuovo',
+    'in_lavorazione',
+    'da_verificare',
+    'chiuso',
+    'non_efficace',
+    'non_pertinente',
+  ])
+})
