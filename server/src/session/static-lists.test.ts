@@ -36,5 +36,6 @@ it('static lists contain the choices of forms', async () => {
     'chiuso',
     'non_efficace',
     'non_pertinente',
+    'archiviata',
   ])
 })

@@ -71,6 +71,8 @@ const makes = ({ slice, endpoint }: ApiCall) =>
   ![
     '/api/utente/inviti',
     '/api/utente/:id/consegne',
+    '/api/cliente/:id/chiusura',
+    '/api/servizio/:id/chiusura',
     '/api/checklist/:id/bozza',
     '/api/indicatore/rilevazione',
     ...ofRevisions,

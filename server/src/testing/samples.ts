@@ -44,6 +44,7 @@ function valueFor(field: z.ZodType, word: string): unknown {
     ...Object.keys(valuesOf(field) ?? {}),
     '3',
     {},
+    [],
   ]
   const fitting = candidates.find((candidate) => field.safeParse(candidate).success)
   if (fitting === undefined) throw new Error(`no sample fits the field ${field.meta()?.title ?? ''}`)
