@@ -9,6 +9,8 @@ const specified = [
   "L'operazione è stata eseguita con successo",
   // In the words of ISO 9001.
   'Soddisfazione del cliente e informazioni di ritorno',
+  // A title of document 8.
+  'Verso il cliente',
 ]
 const specifiedSi = [
   'confirm.tsx',

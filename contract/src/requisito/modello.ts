@@ -17,7 +17,7 @@ export const iso9001 = [
   line('5', 'Guida'),
   line('5.1', 'Impegno'),
   line('5.1.1', 'Della direzione'),
-  line('5.1.2', 'Attenzione a chi riceve il servizio'),
+  line('5.1.2', 'Verso il cliente'),
   line('5.2', 'Politica'),
   line('5.3', 'Ruoli'),
   line('6', 'Pianificazione'),

@@ -5,6 +5,7 @@ import type { Controlled } from '../testing/controlled.ts'
 import { coverageData } from '../testing/coverage.ts'
 import { readPdf } from '../kernel/pdf/testing/read-pdf.ts'
 import type { Who } from '../testing/cast.ts'
+import { readSheet } from '../testing/xlsx/read-back.ts'
 import { base, openRequirements, type Requirements } from '../testing/requirements.ts'
 
 let world: Requirements
@@ -83,6 +84,11 @@ describe('the states', () => {
           non_conformita: number
         }[]
       ).filter(({ testo }) => /capitolo/i.test(testo))
+    const cases = () =>
+      controlled.product.db.execute(
+        sql`select riferimento_norma, data_modifica from non_conformita where id in (${first}, ${second}) order by id`,
+      )
+    const before = (await cases()).rows
     expect(await list()).toMatchObject([{ non_conformita: 2 }])
     const mend = (requisito_ids: number[] | null) =>
       as('gestore').put(`${base}/alias`, { norma_id: norma, testo: 'CAPITOLO NOVE', requisito_ids })
@@ -91,6 +97,7 @@ describe('the states', () => {
     expect(await stateOf('9.2')).toBe('non_conforme')
     expect((await mend([])).status).toBe(200)
     expect([await list(), await stateOf('9.2')]).not.toContain('non_conforme')
+    expect((await cases()).rows).toEqual(before)
     await mend(null)
     expect(await list()).toMatchObject([{ non_conformita: 2 }])
     await settle(first)
@@ -137,17 +144,19 @@ describe('the states', () => {
 
   it('8. a new edition: unchanged has the documents of its origin, changed waits for them to be confirmed', async () => {
     const next = await coverageData(controlled.product).norma('UNI EN ISO 9001:2026 (prova)')
-    const document = await controlled.inForce('managerAlfa', { requisito_ids: String(await idOf(norma, '6.2')) })
+    const document = await controlled.inForce('managerAlfa', { requisito_ids: String(await idOf(norma, '5.2')) })
     const copied = await as('gestore').put(`${base}/copia`, { da_norma_id: norma, norma_id: next })
     expect(copied.body.data).toEqual({ aggiunti: 71, aggiornati: 0, invariati: 0 })
     expect((await as('gestore').put(`${base}/copia`, { da_norma_id: norma, norma_id: next })).status).toBe(409)
-    const fresh = await idOf(next, '6.2')
+    const fresh = await idOf(next, '5.2')
     const read = async () =>
       (await as('gestore').get(`${base}/${fresh}/evidenze?cliente_id=${keys.alfa}`)).body.data.righe[0]
-    expect((await read()).documenti).toMatchObject([{ id: document.id, da: '6.2' }])
+    expect((await read()).documenti).toMatchObject([{ id: document.id, da: '5.2' }])
+    expect((await read()).stato).toBe('coperto')
     await as('gestore').put(`${base}/${fresh}`, { variazione: 'modificato' })
     const changed = await read()
-    expect(changed.da_confermare).toMatchObject([{ id: document.id, da: '6.2' }])
+    expect(changed.da_confermare).toMatchObject([{ id: document.id, da: '5.2' }])
+    expect(changed.stato).toBe('scoperto')
     expect(changed.documenti).toEqual([])
     expect(changed.motivi.map(({ testo }: { testo: string }) => testo)).toContain(
       'Requisito modificato: documenti da confermare: 1',
@@ -158,6 +167,7 @@ describe('the states', () => {
     expect(named.status, JSON.stringify(named.body)).toBe(200)
     expect((await read()).documenti).toMatchObject([{ id: document.id, da: null }])
     expect((await read()).da_confermare).toEqual([])
+    expect((await read()).stato).toBe('coperto')
     expect((await as('gestore').put(`${base}/${fresh}`, { variazione: 'nuovo' })).body.errors).toHaveProperty(
       'origine_ids',
     )
@@ -166,7 +176,7 @@ describe('the states', () => {
     const { righe, non_ripresi } = (await as('gestore').get(`${base}/transizione?norma_id=${next}`)).body.data
     expect(non_ripresi.map(({ codice }: { codice: string }) => codice)).toEqual(['7.1.6'])
     expect(
-      righe.find(({ requisito }: { requisito: { codice: string } }) => requisito.codice === '6.2').variazione,
+      righe.find(({ requisito }: { requisito: { codice: string } }) => requisito.codice === '5.2').variazione,
     ).toBe('modificato')
   })
 
@@ -179,6 +189,10 @@ describe('the states', () => {
     const all = await coverage('gestore', `norma_id=${norma}`)
     expect(all.righe.length).toBe(2)
     expect(all.righe[0].celle[0].motivi).toBeNull()
+    const lines = async (who: Who) =>
+      readSheet((await as(who).get(`/api/copertura_requisiti?norma_id=${norma}&formato=xlsx`)).raw)
+    expect([(await lines('gestore')).length, (await lines('managerAlfa')).length]).toEqual([1 + 2 * 55, 1 + 55])
+    expect((await lines('managerAlfa')).slice(1).every(([nome]) => String(nome).startsWith('Alfa'))).toBe(true)
     const requisito = await idOf(norma, '7.3')
     const proof = (await as('managerAlfa').get(`${base}/${requisito}/evidenze?cliente_id=${keys.beta}`)).body.data
     expect(proof.righe.map(({ cliente }: { cliente: { id: number } }) => cliente.id)).toEqual([keys.alfa])
