@@ -1,11 +1,11 @@
-import { openList, type TipoChiusura } from '@quadra/contract/cliente/chiusura'
+import type { TipoChiusura } from '@quadra/contract/cliente/chiusura'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RegistryKeys, registryKeys } from '../testing/cases.ts'
 import type { Who } from '../testing/cast.ts'
 import { testClock } from '../testing/clock.ts'
-import { type Aperti, storedStates, totals } from '../testing/closing.ts'
-import { asGestore, expectSameFigures, opened } from '../testing/figures.ts'
+import { type Aperti, openRows, storedStates, totals } from '../testing/closing.ts'
+import { asGestore, expectSameFigures } from '../testing/figures.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 import { expectStoredExact } from '../testing/stored.ts'
 
@@ -47,8 +47,8 @@ it('a cooperative is closed by the consortium alone, all that is open archived a
   const proposal = await get(url)
   const open = proposal.aperti as Aperti[]
   for (const { tipo, quanti } of open) {
-    const list = openList(tipo, closed)
-    if (list) expect([tipo, (await opened(product, list)).length]).toEqual([tipo, quanti])
+    const rows = await openRows(product, tipo, closed)
+    if (rows) expect([tipo, rows.length]).toEqual([tipo, quanti])
   }
   const archivia = open.filter(({ archiviabili }) => archiviabili > 0).map(({ tipo }) => tipo)
   expect(archivia.length).toBeGreaterThan(6)
@@ -61,7 +61,7 @@ it('a cooperative is closed by the consortium alone, all that is open archived a
     await Promise.all(
       (['audit', 'azione_miglioramento', 'indicatore', 'documento', 'fornitore'] as const).map(async (tipo) => [
         tipo,
-        (await opened(product, openList(tipo, closed)!)).map(({ id }) => id),
+        (await openRows(product, tipo, closed))!.map(({ id }) => id),
       ]),
     ),
   ) as Record<TipoChiusura, number[]>

@@ -1,11 +1,10 @@
-import { openList } from '@quadra/contract/cliente/chiusura'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RegistryKeys, registryKeys } from '../testing/cases.ts'
 import type { Who } from '../testing/cast.ts'
 import { testClock } from '../testing/clock.ts'
-import { type Aperti, storedStates, totals } from '../testing/closing.ts'
-import { asGestore, expectSameFigures, opened } from '../testing/figures.ts'
+import { type Aperti, openRows, storedStates, totals } from '../testing/closing.ts'
+import { asGestore, expectSameFigures } from '../testing/figures.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 import { expectStoredExact } from '../testing/stored.ts'
 
@@ -34,10 +33,10 @@ it('a service is closed with what is chosen archived, and opened again as it was
   expect(proposal.chiusa).toBeNull()
   const kinds = proposal.aperti as Aperti[]
   for (const { tipo, quanti } of kinds)
-    expect([tipo, (await opened(product, openList(tipo, closed)!)).length]).toEqual([tipo, quanti])
+    expect([tipo, (await openRows(product, tipo, closed))!.length]).toEqual([tipo, quanti])
   const open = totals(kinds)
   expect(open['non_conformita']).toBeGreaterThan(0)
-  const cases = await opened(product, openList('non_conformita', closed)!)
+  const cases = (await openRows(product, 'non_conformita', closed))!
 
   // Foreign, forbidden and wrong.
   expect((await as('managerBeta').get(url)).status).toBe(404)

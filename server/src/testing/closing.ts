@@ -1,5 +1,6 @@
-import type { TipoChiusura } from '@quadra/contract/cliente/chiusura'
+import { type Closed, openList, type TipoChiusura } from '@quadra/contract/cliente/chiusura'
 import { sql } from 'drizzle-orm'
+import { opened } from './figures.ts'
 import type { TestProduct } from './product.ts'
 
 export interface Aperti {
@@ -20,3 +21,9 @@ export const storedStates = async ({ db }: TestProduct, where: string) =>
       union all select 'indicatore', id, stato || ' ' || archiviato, misura_fino_al::text from indicatore where ${where} order by 1, 2`),
     )
   ).rows
+
+/** The rows of the list that the number of a kind opens; undefined of a kind without a list. */
+export async function openRows(product: TestProduct, tipo: TipoChiusura, closed: Closed) {
+  const list = openList(tipo, closed)
+  return list && opened(product, list)
+}
