@@ -10,6 +10,18 @@ import { logCreation } from '../story.ts'
 /** What the models have and these cooperatives do not use: they run no farm. */
 const unused: readonly string[] = [
   'UNI 11034',
+  'UNI EN 13549:2003 Servizi di pulizia',
+  'UNI EN 13549',
+  'Reg. UE 2018/848 Produzione biologica',
+  'Reg. UE 2018/848 Biologico',
+  'UNI 10881',
+  'Capitolato del committente',
+  'Carta dei servizi',
+  'Contratto o convenzione',
+  'Registro dei rifiuti',
+  'Professionisti sanitari',
+  'Iscrizione all’Albo gestori ambientali',
+  'Iscrizione all’albo professionale',
   'Produzione agricola e trasformazione',
   'Piano',
   'Quaderno di campagna',

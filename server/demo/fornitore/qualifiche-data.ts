@@ -22,7 +22,7 @@ export const categories: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Category, document, how much it is needed. */
-export const required = requirementModels.filter(([category]) => category === 'RIS' || category === 'MAN')
+export const required = requirementModels.filter(({ categoria }) => categoria === 'RIS' || categoria === 'MAN')
 
 interface HandedIn {
   readonly by: string

@@ -61,7 +61,7 @@ export async function loadQualifiche(tx: Tx, storage: FileStorage, cast: Cast, d
 }
 
 async function loadRequirements({ tx, gestore, item, days }: Scene) {
-  for (const [category, type, livello] of required) {
+  for (const { categoria: category, documento: type, livello } of required) {
     const [categoria, tipo] = [item('servizio_fornitore', category), item('tipo_requisito', type)]
     const [row] = await tx
       .insert(fornitoreRequisito)

@@ -1,5 +1,4 @@
 import type { ModelloDizionario } from '@quadra/contract/primi_passi/modelli'
-import type { Periodicita } from '@quadra/contract/indicatore/periods'
 import type { ModelVoce } from './model-voce.ts'
 import { competences, jobs } from './modelli-competenze.ts'
 
@@ -32,6 +31,9 @@ const ambiente = 'UNI EN ISO 14001:2015'
 const sicurezza = 'UNI ISO 45001:2018'
 const infanzia = 'UNI 11034:2003 Servizi all’infanzia'
 const parita = 'UNI/PdR 125:2022'
+const anziani = 'UNI 10881:2013 Servizi residenziali per anziani'
+const pulizia = 'UNI EN 13549:2003 Servizi di pulizia'
+const biologico = 'Reg. UE 2018/848 Produzione biologica'
 
 const words = (...all: readonly string[]): ModelVoce[] => all.map((descrizione) => ({ descrizione }))
 const rare = (descrizione: string, nota?: string): ModelVoce => ({ descrizione, ...(nota && { nota }), rara: true })
@@ -43,7 +45,9 @@ export const dictionaryModels: Readonly<Record<ModelloDizionario, readonly Model
     { descrizione: sicurezza, nota: 'Salute e sicurezza sul lavoro' },
     { descrizione: parita, nota: 'Parità di genere', rara: true },
     { descrizione: infanzia, nota: 'Nidi e servizi per bambini' },
-    rare('UNI 10881:2013 Servizi residenziali per anziani', 'Residenze e case di riposo'),
+    rare(anziani, 'Residenze e case di riposo'),
+    rare(pulizia, 'Misura della qualità delle pulizie'),
+    rare(biologico, 'Aziende agricole'),
   ],
   norma_conformita: [
     { descrizione: 'ISO 9001', norme: [qualita] },
@@ -54,6 +58,10 @@ export const dictionaryModels: Readonly<Record<ModelloDizionario, readonly Model
     { descrizione: 'Regolamento UE 2016/679 Privacy', nota: 'Dati di utenti e lavoratori' },
     { descrizione: 'Reg. CE 852/2004 HACCP', nota: 'Mense, cucine, prodotti agricoli' },
     { descrizione: 'UNI 11034', norme: [infanzia] },
+    { descrizione: 'UNI 10881', norme: [anziani] },
+    { descrizione: 'UNI EN 13549', norme: [pulizia] },
+    { descrizione: 'Reg. UE 2018/848 Biologico', norme: [biologico] },
+    { descrizione: 'Capitolato del committente', nota: 'Appalti, convenzioni, accreditamenti' },
   ],
   processo: [
     { codice: 'PR01', descrizione: 'Direzione e riesame del sistema' },
@@ -61,7 +69,11 @@ export const dictionaryModels: Readonly<Record<ModelloDizionario, readonly Model
     { codice: 'PR03', descrizione: 'Formazione e addestramento' },
     { codice: 'PR04', descrizione: 'Approvvigionamento e fornitori' },
     { codice: 'PR05', descrizione: 'Progettazione dei servizi', norme: [qualita, infanzia] },
-    { codice: 'PR06', descrizione: 'Erogazione dei servizi alla persona', nota: 'Educativa, assistenza, nidi' },
+    {
+      codice: 'PR06',
+      descrizione: 'Erogazione dei servizi alla persona',
+      nota: 'Educativa, assistenza, nidi, inserimento lavorativo',
+    },
     { codice: 'PR07', descrizione: 'Erogazione dei servizi alle imprese', nota: 'Pulizie, verde, logistica' },
     { codice: 'PR08', descrizione: 'Gestione dei reclami e delle non conformità' },
     { codice: 'PR09', descrizione: 'Gestione dei documenti e delle registrazioni' },
@@ -78,12 +90,15 @@ export const dictionaryModels: Readonly<Record<ModelloDizionario, readonly Model
     { codice: 'VER', descrizione: 'Verbale' },
     { codice: 'RAP', descrizione: 'Rapporto di audit' },
     { codice: 'POL', descrizione: 'Politica' },
+    { codice: 'CAR', descrizione: 'Carta dei servizi', nota: 'Servizi alla persona' },
+    { codice: 'CON', descrizione: 'Contratto o convenzione' },
     { codice: 'PIA', descrizione: 'Piano', nota: 'Di emergenza, di pulizia, di autocontrollo', rara: true },
   ],
   metodo_rilevazione: [
     ...words('Questionario agli utenti', 'Questionario ai committenti', 'Estrazione dal gestionale'),
     ...words('Registro presenze', 'Controllo a campione'),
     { descrizione: 'Registro infortuni', norme: [sicurezza] },
+    { descrizione: 'Registro dei rifiuti', norme: [ambiente] },
     rare('Quaderno di campagna', 'Aziende agricole'),
   ],
   obiettivo: [
@@ -113,82 +128,45 @@ export const dictionaryModels: Readonly<Record<ModelloDizionario, readonly Model
     { codice: 'TRA', descrizione: 'Trasporti' },
     { codice: 'INF', descrizione: 'Informatica' },
     { codice: 'RIF', descrizione: 'Smaltimento dei rifiuti', norme: [ambiente] },
+    {
+      codice: 'SAN',
+      descrizione: 'Professionisti sanitari',
+      nota: 'Infermieri, fisioterapisti, psicologi',
+      rara: true,
+    },
     { codice: 'PUL', descrizione: 'Prodotti e macchine per pulizie', nota: 'Servizi di pulizia', rara: true },
     { codice: 'AGR', descrizione: 'Sementi, mangimi e fertilizzanti', nota: 'Aziende agricole', rara: true },
   ],
   categoria_causa: words(...causeCategories),
-  tipo_requisito: supplierDocuments,
+  tipo_requisito: [
+    ...supplierDocuments,
+    { codice: 'ALB', descrizione: 'Iscrizione all’Albo gestori ambientali', validita_giorni: 1825, rara: true },
+    { codice: 'ISC', descrizione: 'Iscrizione all’albo professionale', validita_giorni: 365, rara: true },
+  ],
   mansione: jobs,
   competenza: competences,
 }
 
-/** An indicator for the catalogue, with the items it uses. */
-export interface ModelIndicator {
-  readonly codice: string
-  readonly processo: string
-  readonly obiettivo: string
-  readonly metodo: string
-  readonly gestione: string
-  readonly analisi: string
-  readonly periodicita: Periodicita
-  readonly soglia: 'maggiore_uguale' | 'minore_uguale'
-  readonly target: number
-  readonly unita: string | null
-  readonly definizione: string
+export interface ModelRequirement {
+  readonly categoria: string
+  readonly documento: string
+  readonly livello: 'richiesto' | 'bloccante'
+  /** For some trades only: its tick is set by hand. */
+  readonly rara?: true
 }
-const atLeast = { soglia: 'maggiore_uguale', analisi: 'Responsabile qualità' } as const
-const atMost = { soglia: 'minore_uguale', analisi: 'Responsabile qualità' } as const
-const byQuestionnaire = { metodo: 'Questionario agli utenti', gestione: 'Coordinatore di servizio' }
-const byCount = { metodo: 'Estrazione dal gestionale', gestione: 'Coordinatore di servizio' }
-
-export const indicatorModels: readonly ModelIndicator[] = [
-  {
-    ...{ codice: 'SOD', processo: 'PR06', obiettivo: 'Soddisfazione degli utenti', ...byQuestionnaire, ...atLeast },
-    ...{ periodicita: 'semestrale', target: 90, unita: '%' },
-    definizione:
-      'Utenti che si dichiarano soddisfatti o molto soddisfatti, su quelli che hanno risposto al questionario.',
-  },
-  {
-    ...{ codice: 'ORE', processo: 'PR03', obiettivo: 'Ore di formazione per addetto', ...atLeast },
-    ...{ metodo: 'Registro presenze', gestione: 'Responsabile risorse umane' },
-    ...{ periodicita: 'annuale', target: 18, unita: 'ore' },
-    definizione: 'Ore di formazione erogate nell’anno divise per gli addetti in forza al 31 dicembre.',
-  },
-  {
-    ...{ codice: 'INF', processo: 'PR10', obiettivo: 'Indice di frequenza degli infortuni', ...atMost },
-    ...{ metodo: 'Registro infortuni', gestione: 'RSPP', periodicita: 'semestrale', target: 15, unita: null },
-    definizione: 'Infortuni con assenza di almeno un giorno, ogni milione di ore lavorate.',
-  },
-  {
-    ...{ codice: 'TUR', processo: 'PR02', obiettivo: 'Turnover del personale', ...atMost },
-    ...{ metodo: 'Estrazione dal gestionale', gestione: 'Responsabile risorse umane' },
-    ...{ periodicita: 'annuale', target: 18, unita: '%' },
-    definizione: 'Cessazioni dell’anno divise per la media degli addetti.',
-  },
-  {
-    ...{ codice: 'REC', processo: 'PR08', obiettivo: 'Reclami ogni 100 utenti', ...byCount, ...atMost },
-    ...{ periodicita: 'semestrale', target: 3, unita: null },
-    definizione: 'Reclami ricevuti nel semestre, ogni cento utenti in carico.',
-  },
-  {
-    ...{ codice: 'PUN', processo: 'PR07', obiettivo: 'Puntualità degli interventi', ...byCount, ...atLeast },
-    ...{ periodicita: 'semestrale', target: 95, unita: '%' },
-    definizione: 'Interventi svolti nel giorno e nella fascia concordati, sul totale degli interventi.',
-  },
-]
-
-type Requirement = readonly [categoria: string, documento: string, livello: 'richiesto' | 'bloccante']
 /** The documents that suppliers of a category hand in. */
-export const requirementModels: readonly Requirement[] = [
-  ['RIS', 'DURC', 'bloccante'],
-  ['RIS', 'HAC', 'richiesto'],
-  ['RIS', 'POL', 'richiesto'],
-  ['MAN', 'DURC', 'richiesto'],
-  ['MAN', 'VIS', 'richiesto'],
-  ['TRA', 'DURC', 'bloccante'],
-  ['TRA', 'POL', 'richiesto'],
-  ['INF', 'PRI', 'bloccante'],
-  ['CON', 'PRI', 'richiesto'],
+export const requirementModels: readonly ModelRequirement[] = [
+  { categoria: 'RIS', documento: 'DURC', livello: 'bloccante' },
+  { categoria: 'RIS', documento: 'HAC', livello: 'richiesto' },
+  { categoria: 'RIS', documento: 'POL', livello: 'richiesto' },
+  { categoria: 'MAN', documento: 'DURC', livello: 'richiesto' },
+  { categoria: 'MAN', documento: 'VIS', livello: 'richiesto' },
+  { categoria: 'TRA', documento: 'DURC', livello: 'bloccante' },
+  { categoria: 'TRA', documento: 'POL', livello: 'richiesto' },
+  { categoria: 'INF', documento: 'PRI', livello: 'bloccante' },
+  { categoria: 'CON', documento: 'PRI', livello: 'richiesto' },
+  { categoria: 'RIF', documento: 'ALB', livello: 'bloccante', rara: true },
+  { categoria: 'SAN', documento: 'ISC', livello: 'bloccante', rara: true },
 ]
 
 /** A question: its clause, its text, what to examine. */
@@ -227,7 +205,11 @@ export const checklistModels: readonly ModelChecklist[] = [
     titolo: 'Reclami e non conformità',
     domande: [
       ['8.2.1', 'Gli utenti sanno come presentare un reclamo?'],
-      ['8.7', 'Le non conformità sono registrate entro tre giorni?', 'Confrontare con il diario del servizio'],
+      [
+        '8.7',
+        'Le non conformità sono registrate nei tempi che la procedura prevede?',
+        'Confrontare con il diario del servizio',
+      ],
       ['10.2.1', 'Per ogni non conformità la causa è stata cercata?'],
       ['10.2.1', 'Le azioni correttive hanno responsabile e scadenza?'],
       ['10.2.1', 'L’efficacia delle azioni chiuse è stata verificata?', 'Tre casi chiusi a campione'],

@@ -6,13 +6,8 @@ import { catalogoStore } from '../catalogo_indicatore/queries.ts'
 import { changeBozza, createChecklist, publishBozza } from '../checklist/write.ts'
 import { competenzaStore } from '../dizionario/competenze.ts'
 import { voceStore } from '../dizionario/queries.ts'
-import {
-  checklistModels,
-  checklistNorms,
-  dictionaryModels,
-  indicatorModels,
-  requirementModels,
-} from '../domain/modelli.ts'
+import { checklistModels, checklistNorms, dictionaryModels, requirementModels } from '../domain/modelli.ts'
+import { indicatorModels } from '../domain/modelli-indicatori.ts'
 import { invalid } from '../kernel/errors.ts'
 import { insertRecords } from '../kernel/import/insert-records.ts'
 import { insertRecord } from '../kernel/records/records.ts'
@@ -99,7 +94,7 @@ async function addIndicators(tx: Tx, session: Session, { keys, ids }: Wanted) {
 }
 
 async function addRequirements(tx: Tx, session: Session, { keys, ids }: Wanted) {
-  for (const [category, document, livello] of requirementModels)
+  for (const { categoria: category, documento: document, livello } of requirementModels)
     if (keys.has(`requisito_fornitore/${category}/${document}`))
       await changeRequirement(tx, session, {
         categoria_id: ids.get(keyOfNamed('servizio_fornitore', category))!,

@@ -7,13 +7,8 @@ import {
 } from '@quadra/contract/primi_passi/modelli'
 import { livelloLabels } from '@quadra/contract/requisito_fornitore/schema'
 import type { ModelVoce } from '../domain/model-voce.ts'
-import {
-  checklistModels,
-  checklistNorms,
-  dictionaryModels,
-  indicatorModels,
-  requirementModels,
-} from '../domain/modelli.ts'
+import { checklistModels, checklistNorms, dictionaryModels, requirementModels } from '../domain/modelli.ts'
+import { indicatorModels } from '../domain/modelli-indicatori.ts'
 import { type Existing, findItem } from './existing.ts'
 
 /** How a model of a dictionary is called in a choice. */
@@ -59,13 +54,13 @@ export function showModels(existing: Existing): Modelli {
                 keyOfNamed('responsabile', one.analisi),
               ],
             },
-            existing.catalogo.size === 0,
+            existing.catalogo.size === 0 && !one.rara,
           ),
         ),
       },
       {
         gruppo: 'requisito_fornitore',
-        voci: requirementModels.map(([category, document, livello]) => {
+        voci: requirementModels.map(({ categoria: category, documento: document, livello, rara }) => {
           const usa = [keyOfNamed('servizio_fornitore', category), keyOfNamed('tipo_requisito', document)]
           const pair = usa.map((key) => existing.ids.get(key) ?? 0).join('/')
           return dependent(
@@ -77,7 +72,7 @@ export function showModels(existing: Existing): Modelli {
               presente: existing.requisiti.has(pair),
               usa,
             },
-            existing.requisiti.size === 0,
+            existing.requisiti.size === 0 && !rara,
           )
         }),
       },
