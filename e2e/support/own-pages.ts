@@ -72,6 +72,7 @@ export const pagesBesideLists: Readonly<Record<string, (page: Page) => Promise<v
   },
 
   [placeOf('indicatore').sheet]: (page) => openByKeyboard(page, placeOf('indicatore').path, 'Da rilevare'),
+  [placeOf('cruscotto').anno]: (page) => openByKeyboard(page, placeOf('cruscotto').path, 'L’anno in una pagina'),
   '/pages/prese-visione': (page) => openByKeyboard(page, placeOf('documento').path, 'Prese visione'),
 }
 

@@ -7,4 +7,6 @@ export const cruscottoPlace = {
   ...place({ path, label: 'Cruscotto', icon: 'gauge', order: 30, who: management }),
   /** It is one page: its thresholds, which have a history, are changed there. */
   record: () => path,
+  /** A year on one page, for who reads the cockpit. */
+  anno: `${path}/anno`,
 }

@@ -50,6 +50,7 @@ const ofPages = [
   'fornitore',
   'prese_visione',
   'da_rilevare',
+  'anno',
   'profilo',
   'sicurezza',
   'notifiche',

@@ -102,6 +102,6 @@ const below: Readonly<Record<string, readonly string[]>> = {
 test('these are all the lists of the product, and each opens its records', () => {
   const routes = screens.flatMap((slice) => slice.routes.map(({ path }) => path))
   const reported = lists.flatMap(({ path }) => [path, ...(below[path] ?? ['/$id']).map((rest) => path + rest)])
-  const others = [...matrices, `${placeOf('requisito').path}/$id`, '/pages/prese-visione']
+  const others = [...matrices, placeOf('cruscotto').anno, `${placeOf('requisito').path}/$id`, '/pages/prese-visione']
   expect(routes.toSorted()).toEqual([...reported, ...others].toSorted())
 })

@@ -10,6 +10,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useCall } from '../client/queries.ts'
 import { useMay } from '../client/session.ts'
+import { AnnoLink } from '../domain/AnnoLink.tsx'
 import { RecordStoria } from '../domain/RecordStoria.tsx'
 import { PrintButton } from '../ui/buttons/PrintButton.tsx'
 import { SheetButton } from '../ui/buttons/SheetButton.tsx'
@@ -36,6 +37,7 @@ export function Cruscotto() {
     <>
       <PageHeader title="Cruscotto" subtitle={answer.data && aboutOf(answer.data)}>
         {maySet && answer.data && <SoglieButton misure={answer.data.misure} />}
+        <AnnoLink />
         <PrintButton />
         <SheetButton call={cruscottoApi.read} query={query} name={() => exportName(cruscottoView, new Date())} />
       </PageHeader>

@@ -1,10 +1,12 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { cruscottoPlace } from '@quadra/contract/cruscotto/place'
 import { isConsortium, type Role } from '@quadra/contract/policy'
 import { scadenzarioPlace } from '@quadra/contract/scadenzario/place'
 import { firstStepsPath, logoutPath } from '@quadra/contract/session/place'
 import { IconBolt } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useSession } from '../client/session.ts'
+import { yearPageTitle } from '../domain/year-page.ts'
 import { creations, recordings } from '../domain/creations.ts'
 import { takeUpGiro, useGiro } from '../domain/giro.ts'
 import { altKeys } from '../ui/page/alt-keys.ts'
@@ -28,6 +30,7 @@ export function useActions(words: readonly string[], onKeys?: () => void): Palet
         detail: 'Ciò che scade e ciò che è in ritardo',
         keys: altKeys('S'),
       },
+      ...yearOf(ruolo),
       ...exported(),
       ...(isConsortium(ruolo)
         ? [
@@ -77,6 +80,12 @@ const recorded = (ruolo: Role): PaletteItem[] =>
   recordings()
     .filter(({ who }) => (who as readonly Role[]).includes(ruolo))
     .map(({ title, path, detail, key }) => ({ title, path, detail, keys: altKeys(key) }))
+
+/** The year on one page, for who reads the cockpit. */
+const yearOf = (ruolo: Role): PaletteItem[] =>
+  (cruscottoPlace.who as readonly Role[]).includes(ruolo)
+    ? [{ title: yearPageTitle, path: cruscottoPlace.anno, detail: 'Figure e PDF', keys: altKeys('Y') }]
+    : []
 
 /** The list on the page, where there is one: its own button knows what is listed. */
 function exported(): PaletteItem[] {

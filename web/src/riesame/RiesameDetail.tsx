@@ -3,6 +3,7 @@ import { placeOf } from '@quadra/contract/places'
 import { riesameApi } from '@quadra/contract/riesame/api'
 import { ownerName, rangeWords, type Riesame, riesameNumber, riesameTitle } from '@quadra/contract/riesame/schema'
 import { statoRiesameLabels } from '@quadra/contract/riesame/stato'
+import { AnnoLink } from '../domain/AnnoLink.tsx'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { PdfButton } from '../domain/PdfButton.tsx'
 import { RiapriButton } from '../domain/RiapriButton.tsx'
@@ -44,6 +45,7 @@ function Acts({ riesame }: { riesame: Riesame }) {
   return (
     <>
       {riesame.aggiornabile && <AggiornaButton riesame={riesame} />}
+      <AnnoLink anno={riesame.anno} cliente={riesame.cliente} />
       <PdfButton
         call={riesameApi.pdf}
         id={riesame.id}

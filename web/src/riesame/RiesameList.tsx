@@ -3,6 +3,7 @@ import { riesameApi } from '@quadra/contract/riesame/api'
 import { riesameTitle } from '@quadra/contract/riesame/schema'
 import { statoRiesameLabels } from '@quadra/contract/riesame/stato'
 import { useMay } from '../client/session.ts'
+import { AnnoLink } from '../domain/AnnoLink.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
@@ -30,6 +31,7 @@ export function RiesameList() {
       cells={{
         stato: ({ stato }) => <StateBadge tone={statoRiesameTones[stato]}>{statoRiesameLabels[stato]}</StateBadge>,
       }}
+      buttons={<AnnoLink />}
       create={{ label: 'Nuovo riesame', dialog: RiesameDialog }}
       search={riesameSearch}
       actions={
