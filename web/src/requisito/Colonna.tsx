@@ -15,7 +15,7 @@ import { type PlainColumn, PlainTable } from '../ui/page/PlainTable.tsx'
 import { QueryView } from '../ui/page/QueryView.tsx'
 import { PdfOfCoverage } from './PdfOfCoverage.tsx'
 import { StatoRequisitoBadge } from './StatoRequisitoBadge.tsx'
-import { statoCounted } from './stato-words.ts'
+import { statiCounted, statoCounted } from './stato-words.ts'
 
 /** What there is for each requirement at one cooperative, the worst first. */
 export function Colonna({ norma, cliente }: { norma: number; cliente?: number }) {
@@ -59,7 +59,7 @@ function Column({ coverage, query }: { coverage: CoperturaRequisiti; query: Read
     <>
       <Group justify="space-between" gap="sm" my="sm">
         <Group gap={6} role="group" aria-label="Filtra per stato">
-          {statiRequisito.toReversed().map((stato) => {
+          {statiCounted.map((stato) => {
             const count = riga.conteggi[stato]
             return (
               <Button

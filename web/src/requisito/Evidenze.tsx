@@ -105,7 +105,7 @@ function Proofs({ requisito, riga }: { requisito: Requisito; riga: RigaEvidenze 
           ))}
         </Lines>
       )}
-      <Lines title="Verifiche">
+      <Lines title="Verifiche" none="Nessuna">
         {(riga.verifiche ?? []).map(({ audit, data, esito }) => (
           <List.Item key={audit.id}>
             <TextLink to={placeOf('audit').record(audit.id)}>
@@ -115,7 +115,7 @@ function Proofs({ requisito, riga }: { requisito: Requisito; riga: RigaEvidenze 
           </List.Item>
         ))}
       </Lines>
-      <Lines title="Non conformità">
+      <Lines title="Non conformità" none="Nessuna">
         {(riga.non_conformita ?? []).map(({ id, gravita, stato }) => (
           <List.Item key={id}>
             <TextLink to={placeOf('non_conformita').record(id)}>Non conformità n. {id}</TextLink>:{' '}
@@ -142,7 +142,14 @@ function Proofs({ requisito, riga }: { requisito: Requisito; riga: RigaEvidenze 
   )
 }
 
-function Lines({ title, action, children }: { title: string; action?: ReactNode; children: readonly ReactNode[] }) {
+interface LinesProps {
+  readonly title: string
+  readonly action?: ReactNode
+  /** Where there is no line. */
+  readonly none?: string
+  readonly children: readonly ReactNode[]
+}
+function Lines({ title, action, none = 'Nessuno', children }: LinesProps) {
   return (
     <Card withBorder padding="md" mb="sm" component="section" aria-label={title}>
       <Group justify="space-between" mb={children.length > 0 ? 'xs' : 0}>
@@ -155,7 +162,7 @@ function Lines({ title, action, children }: { title: string; action?: ReactNode;
         <List size="sm">{children}</List>
       ) : (
         <Text size="sm" c="dimmed">
-          Nessuno
+          {none}
         </Text>
       )}
     </Card>

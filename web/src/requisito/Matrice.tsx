@@ -6,7 +6,7 @@ import { exportName } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { requisitoApi } from '@quadra/contract/requisito/api'
 import type { Requisito } from '@quadra/contract/requisito/schema'
-import { statiRequisito, statoRequisitoLabels } from '@quadra/contract/requisito/stato'
+import { statoRequisitoLabels } from '@quadra/contract/requisito/stato'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useCall } from '../client/queries.ts'
@@ -17,7 +17,7 @@ import { QueryView } from '../ui/page/QueryView.tsx'
 import { Colonna } from './Colonna.tsx'
 import { PdfOfCoverage } from './PdfOfCoverage.tsx'
 import { EmptyTree } from './TreeButtons.tsx'
-import { statoSigns, statoTones } from './stato-words.ts'
+import { statiCounted, statoSigns, statoTones } from './stato-words.ts'
 import { TileGrid } from './TileGrid.tsx'
 import styles from './TileGrid.module.css'
 
@@ -34,6 +34,10 @@ export function Matrice({ norma }: { norma: number }) {
         if (coverage.requisiti.length === 0) return <EmptyTree norma={norma} />
         if (coverage.righe.length === 0)
           return <EmptyState title="Nessun sito" hint="Nessuna cooperativa è in vigore nel certificato della norma." />
+        if (isNarrow || requested.cliente_id !== undefined)
+          return (
+            <OneColumn coverage={coverage} norma={norma} wanted={Number(requested.cliente_id)} isNarrow={isNarrow} />
+          )
         return (
           <>
             <Group justify="space-between" align="flex-end" gap="sm" mb="sm">
@@ -47,11 +51,7 @@ export function Matrice({ norma }: { norma: number }) {
                 <PdfOfCoverage query={query} />
               </Group>
             </Group>
-            {isNarrow || requested.cliente_id !== undefined ? (
-              <OneColumn coverage={coverage} norma={norma} wanted={Number(requested.cliente_id)} isNarrow={isNarrow} />
-            ) : (
-              <QueryView query={tree}>{({ rows }) => <Grid coverage={coverage} tree={rows} />}</QueryView>
-            )}
+            <QueryView query={tree}>{({ rows }) => <Grid coverage={coverage} tree={rows} />}</QueryView>
           </>
         )
       }}
@@ -61,7 +61,7 @@ export function Matrice({ norma }: { norma: number }) {
 
 const Legend = ({ coverage: { totali } }: { coverage: CoperturaRequisiti }) => (
   <ul className={styles.legend} aria-label="Stati">
-    {statiRequisito.toReversed().map((stato) => (
+    {statiCounted.map((stato) => (
       <li key={stato}>
         <span className={styles.tile} data-stato={stato} data-tone={statoTones[stato]} aria-hidden>
           {statoSigns[stato]}

@@ -24,3 +24,11 @@ export const statoCounted: Readonly<Record<StatoRequisito, readonly [one: string
   coperto: ['coperto', 'coperti'],
   non_applicabile: ['non applicabile', 'non applicabili'],
 }
+/** In the order of the counts; what does not apply comes last. */
+export const statiCounted: readonly StatoRequisito[] = [
+  'coperto',
+  'da_rivedere',
+  'scoperto',
+  'non_conforme',
+  'non_applicabile',
+]
