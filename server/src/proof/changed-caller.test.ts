@@ -184,6 +184,8 @@ const settled = [
   'PUT /api/reclamo/:id/cancella_dati 409',
   'POST /api/fornitore/:id/sospensione 409',
   'POST /api/fornitore/:id/cliente 409',
+  'PUT /api/requisito_competenza 422',
+  'PUT /api/sessione_formativa/:id/efficacia 409',
   'PUT /api/documento/:id 409',
   'PUT /api/documento/:id/controlla 409',
   'POST /api/documento/:id/revisione 409',

@@ -13,6 +13,7 @@ import { sessionePartecipante } from '../database/schema/formazione.ts'
 import { visibleAddetto } from '../domain/competences/people.ts'
 import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts'
 import { logChanges, partLine } from '../kernel/log/changelog.ts'
+import { ensureVersion, type Requested } from '../kernel/records/records.ts'
 import type { Session } from '../kernel/session.ts'
 import { sessioneStore } from './queries.ts'
 
@@ -62,12 +63,13 @@ export async function recordPresences(
   tx: Tx,
   session: Session,
   id: number,
-  body: () => { presenze: { addetto_id: number; presente: boolean | null }[] },
+  { body, raw }: Requested<{ presenze: { addetto_id: number; presente: boolean | null }[] }>,
 ) {
   const { item, granted } = await sessioneStore.lock(tx, session, id)
   if (!granted) throw forbidden(item.sola_lettura ?? undefined)
   const { presenze } = body()
   refuseOthers(item, presenze, 'presenze')
+  ensureVersion(item, raw)
   if (item.stato !== 'pianificata') throw conflict(notPlanned)
   return changeRows(
     tx,

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { now } from '../database/schema/columns.ts'
 import { conflict } from '../kernel/errors.ts'
+import { ensureVersion, type Requested } from '../kernel/records/records.ts'
 import type { Session } from '../kernel/session.ts'
 import { changeRows, refuseOthers } from './enrol.ts'
 import { sessioneStore } from './queries.ts'
@@ -16,11 +17,17 @@ interface Esito {
 }
 
 /** Whether it was of use to those who were there; those not named stay as they are. */
-export async function judgeEfficacia(tx: Tx, session: Session, id: number, body: () => { esiti: Esito[] }) {
+export async function judgeEfficacia(
+  tx: Tx,
+  session: Session,
+  id: number,
+  { body, raw }: Requested<{ esiti: Esito[] }>,
+) {
   const { item } = await sessioneStore.lock(tx, session, id)
   const { esiti } = body()
   const isDone = item.stato === 'svolta'
   refuseOthers(item, esiti, 'esiti', (one) => !isDone || one.presente === true)
+  ensureVersion(item, raw)
   if (!isDone) throw conflict(item.stato === 'annullata' ? isCancelled : notDone)
   const given = esiti.map(({ addetto_id, efficacia, nota }) => ({
     addetto_id,

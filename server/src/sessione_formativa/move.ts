@@ -25,7 +25,10 @@ export async function moveSessione(
   const { item, granted } = await sessioneStore.lock(tx, session, id)
   if (!granted) throw forbidden(item.sola_lettura ?? undefined)
   const { stato, motivo = null } = body()
-  if (stato === item.stato) return item
+  if (stato === item.stato) {
+    ensureVersion(item, raw)
+    return item
+  }
   const move = findSessioneMove(item.stato, stato)
   if (!move && item.stato !== 'annullata') throw invalid({ stato: unforeseenMove })
   if (move?.motivo && !motivo) throw invalid({ motivo: required })

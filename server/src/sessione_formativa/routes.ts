@@ -38,8 +38,10 @@ export const sessioneRoutes = (app: App) =>
     addPartecipanti: ({ db, session, params, body }) => db.transaction((tx) => addPeople(tx, session, params.id, body)),
     removePartecipante: ({ db, session, params }) =>
       db.transaction((tx) => removePerson(tx, session, params.id, params.addetto)),
-    presenze: ({ db, session, params, body }) => db.transaction((tx) => recordPresences(tx, session, params.id, body)),
-    efficacia: ({ db, session, params, body }) => db.transaction((tx) => judgeEfficacia(tx, session, params.id, body)),
+    presenze: ({ db, session, params, body, raw }) =>
+      db.transaction((tx) => recordPresences(tx, session, params.id, { body, raw })),
+    efficacia: ({ db, session, params, body, raw }) =>
+      db.transaction((tx) => judgeEfficacia(tx, session, params.id, { body, raw })),
     stato: ({ db, session, params, body, raw }) =>
       db.transaction((tx) => moveSessione(tx, session, params.id, { body, raw })),
     files: async ({ db, session, params }) => ofFiles.list(db, session, await sessionWithFiles(db, session, params.id)),
