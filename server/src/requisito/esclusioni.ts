@@ -4,14 +4,14 @@ import type { Body } from '@quadra/contract/kernel/endpoint'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { cliente } from '../database/schema/registry.ts'
-import { requisito, requisitoEsclusione } from '../database/schema/requisito.ts'
+import { requisitoEsclusione } from '../database/schema/requisito.ts'
 import { ensureOffered } from '../domain/choices.ts'
 import { forbidden, invalid } from '../kernel/errors.ts'
 import { logChange, partLine } from '../kernel/log/changelog.ts'
 import { columnsOf } from '../kernel/records/columns-of.ts'
 import { definePart } from '../kernel/records/parts.ts'
 import { ensureVersion, type Requested } from '../kernel/records/records.ts'
-import { insertOf, touched, updateOf } from '../kernel/records/statements.ts'
+import { insertOf, updateOf } from '../kernel/records/statements.ts'
 import type { Session } from '../kernel/session.ts'
 import { requisitoStore } from './queries.ts'
 
@@ -66,7 +66,6 @@ async function report(
   change: { readonly from?: Esclusione | undefined; readonly to?: Esclusione },
   reason: string,
 ) {
-  await tx.update(requisito).set(touched).where(eq(requisito.id, id))
   const line = partLine(esclusioni.part, (change.to ?? change.from)!.id, change)
   if (line) await logChange(tx, session, { slice: requisitoStore.slice, id, cliente_id: null, ...line, reason })
 }

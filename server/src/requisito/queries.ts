@@ -36,6 +36,12 @@ const related = {
 const isInUse = sql<boolean>`(${isReferenced(requisito)}
   or exists (select from requisito_alias where "requisito"."id" = any(requisito_alias.requisito_ids)))`
 
+/** An exclusion is a new version, for the consortium: a cooperative does not learn when another was excluded. */
+const excludedAt = sql<string | null>`(
+  select max(excluded.data_modifica) from requisito_esclusione excluded where excluded.requisito_id = "requisito"."id")`.mapWith(
+  requisito.data_modifica,
+)
+
 /** The points of the norms: the consortium writes them, and who coordinates reads them. */
 export const requisitoStore = defineStore({
   slice: 'requisito',
@@ -53,6 +59,7 @@ export const requisitoStore = defineStore({
     in_uso: isInUse,
     data_creazione: requisito.data_creazione,
     data_modifica: requisito.data_modifica,
+    esclusa_al: excludedAt,
   },
   from: (select) => select.from(requisito).innerJoin(voce, eq(voce.id, requisito.norma_id)).$dynamic(),
   visible: ({ ruolo, cliente }) => (isConsortium(ruolo) || cliente ? undefined : sql`false`),
@@ -77,9 +84,10 @@ export const requisitoStore = defineStore({
     },
     variazione: textColumn(requisito.variazione),
   },
-  show: (session, { in_uso, ...row }) => {
+  show: (session, { in_uso, esclusa_al, ...row }) => {
+    const isNewer = isConsortium(session.ruolo) && esclusa_al !== null && esclusa_al > row.data_modifica
     const { granted, ...flags } = requisitoRights(session, { in_uso })
-    return { granted, item: { ...row, ...flags } satisfies Requisito }
+    return { granted, item: { ...row, ...(isNewer && { data_modifica: esclusa_al }), ...flags } satisfies Requisito }
   },
   parts: [esclusionePart],
   // The consortium's, also where cooperatives read it.

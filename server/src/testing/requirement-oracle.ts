@@ -22,7 +22,7 @@ interface Named {
   readonly da: string | null
 }
 const worst = ['non_conforme', 'osservazione', 'opportunita', 'conforme', 'verificato']
-const settled = ['chiuso', 'non_pertinente']
+const settled = ['chiuso', 'non_pertinente', 'archiviata']
 const partsOf = (codice: string) => codice.toUpperCase().split('.')
 const isBelow = (codice: string, above: string) =>
   partsOf(codice).length > partsOf(above).length && partsOf(above).every((part, at) => part === partsOf(codice)[at])

@@ -65,7 +65,7 @@ export function registerOf(world: World, fonte: Fonte, cliente: number, norma: n
     const late = all.filter(
       (one) =>
         isActive &&
-        !['chiuso', 'non_pertinente'].includes(one.stato) &&
+        !['chiuso', 'non_pertinente', 'archiviata'].includes(one.stato) &&
         (one.data_verifica ?? daysAfter(one.data_segnalazione, 30)) < today,
     )
     return count('Non conformità scadute', all, late.length)
