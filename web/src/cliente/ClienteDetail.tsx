@@ -1,6 +1,12 @@
 import { clienteApi } from '@quadra/contract/cliente/api'
+import type { Cliente } from '@quadra/contract/cliente/schema'
 import { placeOf } from '@quadra/contract/places'
 import { tipoLabels } from '@quadra/contract/non_conformita/names'
+import { useRef } from 'react'
+import { useMutate } from '../client/queries.ts'
+import { ClosedPanel } from '../domain/chiusura/ClosedPanel.tsx'
+import type { Choices } from '../domain/chiusura/Closing.tsx'
+import { bodyOf, versionOf } from '../domain/chiusura/question.tsx'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { DizionarioField } from '../fields/DizionarioField.tsx'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
@@ -11,10 +17,11 @@ import { SelectField } from '../ui/inputs/SelectField.tsx'
 import { StatoField } from '../ui/inputs/StatoField.tsx'
 import { SwitchField } from '../ui/inputs/SwitchField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
+import { showDone } from '../ui/page/toasts.ts'
 import { Panel, Wide } from '../ui/page/Panel.tsx'
 import { StatoBadge } from '../ui/page/StateBadge.tsx'
 import { AvvioGuidato } from './AvvioGuidato.tsx'
-import { deactivation } from './deactivation.ts'
+import { deactivation } from './deactivation.tsx'
 import { ServicesOffered } from '../fields/ServicesOffered.tsx'
 
 export const ClienteDetail = () => (
@@ -28,6 +35,7 @@ export const ClienteDetail = () => (
     {(cliente) => (
       <>
         {!cliente.avvio_completato && <AvvioGuidato cliente={cliente} />}
+        {cliente.stato === 0 && <ClosedPanel call={clienteApi.chiusura} id={cliente.id} />}
         <Panel>
           <TextField name="nome" />
           <TextField name="email" type="email" />
@@ -36,7 +44,7 @@ export const ClienteDetail = () => (
           </Wide>
           <TextField name="luogo" />
           <TextField name="web" />
-          <StatoField name="stato" ask={deactivation(cliente.nome)} />
+          <Stato cliente={cliente} />
           <SwitchField name="multisito" />
           <MultisiteFields />
         </Panel>
@@ -64,6 +72,21 @@ export const ClienteDetail = () => (
     )}
   </DetailPage>
 )
+
+/** Switched off by an act of its own, with what becomes of what is open there. */
+function Stato({ cliente }: { cliente: Cliente }) {
+  const choices = useRef<Choices>(undefined)
+  const close = useMutate(clienteApi.chiudi, { onSuccess: () => showDone(`Disattivata: ${cliente.nome}`) })
+  return (
+    <StatoField
+      name="stato"
+      ask={() => deactivation(cliente, (chosen) => (choices.current = chosen))}
+      off={() =>
+        close.mutate({ params: { id: cliente.id }, body: { ...bodyOf(choices.current), ...versionOf(cliente) } })
+      }
+    />
+  )
+}
 
 /** Only for a multi-site client: what it is certified for. */
 const MultisiteFields = () =>

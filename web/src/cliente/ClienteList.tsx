@@ -1,12 +1,17 @@
 import { clienteApi } from '@quadra/contract/cliente/api'
+import type { Cliente } from '@quadra/contract/cliente/schema'
 import { placeOf } from '@quadra/contract/places'
+import { useRef } from 'react'
+import type { Row } from '../ui/list/list-api.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { withInactive } from '../ui/list/with-inactive.ts'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { RowWhen } from '../ui/list/RowWhen.tsx'
 import { ToggleAction } from '../ui/list/ToggleAction.tsx'
-import { deactivation } from './deactivation.ts'
+import type { Choices } from '../domain/chiusura/Closing.tsx'
+import { bodyOf } from '../domain/chiusura/question.tsx'
+import { deactivation } from './deactivation.tsx'
 import { ClienteDialog } from './ClienteDialog.tsx'
 
 export const ClienteList = () => (
@@ -27,7 +32,7 @@ export const ClienteList = () => (
     actions={
       <>
         <OpenAction />
-        <ToggleAction field="stato" ask={({ nome }) => deactivation(String(nome))} />
+        <ToggleCliente />
         <RowWhen test={(cliente) => cliente.cancellabile === true}>
           <RemoveAction />
         </RowWhen>
@@ -35,3 +40,9 @@ export const ClienteList = () => (
     }
   />
 )
+
+function ToggleCliente() {
+  const choices = useRef<Choices>(undefined)
+  const ask = (row: Row) => deactivation(row as unknown as Cliente, (chosen) => (choices.current = chosen))
+  return <ToggleAction field="stato" ask={ask} more={() => bodyOf(choices.current)} off={clienteApi.chiudi} />
+}

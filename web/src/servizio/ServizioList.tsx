@@ -1,5 +1,10 @@
 import { placeOf } from '@quadra/contract/places'
 import { servizioApi } from '@quadra/contract/servizio/api'
+import type { Servizio } from '@quadra/contract/servizio/schema'
+import { useRef } from 'react'
+import type { Choices } from '../domain/chiusura/Closing.tsx'
+import { bodyOf } from '../domain/chiusura/question.tsx'
+import type { Row } from '../ui/list/list-api.ts'
 import { ListPage } from '../ui/list/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { withInactive } from '../ui/list/with-inactive.ts'
@@ -30,9 +35,15 @@ export const ServizioList = () => (
     actions={
       <>
         <OpenAction />
-        <ToggleAction field="stato" ask={({ id, descrizione }) => deactivation(Number(id), String(descrizione))} />
+        <ToggleServizio />
         <RemoveAction />
       </>
     }
   />
 )
+
+function ToggleServizio() {
+  const choices = useRef<Choices>(undefined)
+  const ask = (row: Row) => deactivation(row as unknown as Servizio, (chosen) => (choices.current = chosen))
+  return <ToggleAction field="stato" ask={ask} more={() => bodyOf(choices.current)} off={servizioApi.chiudi} />
+}

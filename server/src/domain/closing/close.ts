@@ -5,7 +5,7 @@ import {
   closingReason,
   reopeningReason,
 } from '@quadra/contract/cliente/chiusura'
-import { eq, getTableName, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database.ts'
 import { runText } from '../../database/run.ts'
 import { chiusura, chiusuraRiga } from '../../database/schema/chiusura.ts'
@@ -54,6 +54,15 @@ export async function archiveOpen(
     if (archivia.includes(kind.source.tipo)) await archiveKind(tx, session, kind, closed, act)
     await leaveOpen(tx, session, kind, closed, act)
   }
+  // Where nothing was written there is nothing to bring back.
+  await tx
+    .delete(chiusura)
+    .where(
+      and(
+        eq(chiusura.id, act.id),
+        notExists(tx.select().from(chiusuraRiga).where(eq(chiusuraRiga.chiusura_id, act.id))),
+      ),
+    )
   return motivo
 }
 

@@ -9,6 +9,8 @@ export interface Question {
   readonly text?: ReactNode
   readonly no?: string
   readonly yes?: string
+  /** Where it is more than a few words. */
+  readonly width?: number
   /** Nothing is lost by it. */
   readonly isSafe?: boolean
 }
@@ -53,7 +55,7 @@ export const ConfirmDialog = ({ question, opened, onAnswer }: Props) => (
     opened={opened}
     onClose={() => onAnswer(false)}
     title={question.title ?? 'Sei sicuro?'}
-    size={440}
+    size={question.width ?? 440}
     centered
     zIndex={250}
   >
@@ -63,7 +65,7 @@ export const ConfirmDialog = ({ question, opened, onAnswer }: Props) => (
           {question.about}
         </Text>
       )}
-      <Text>{question.text ?? "L'esecuzione di questa operazione è irreversibile"}</Text>
+      <Text component="div">{question.text ?? "L'esecuzione di questa operazione è irreversibile"}</Text>
       <Group justify="flex-end">
         <Button variant="default" data-autofocus onClick={() => onAnswer(false)}>
           {question.no ?? 'No'}

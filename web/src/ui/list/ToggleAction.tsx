@@ -16,6 +16,8 @@ interface Props {
   readonly ask?: (row: Row) => Question | undefined | Promise<Question | undefined>
   /** What is sent with it, as the confirmation chose it. */
   readonly more?: () => object
+  /** The call that switches it off, where that is an act of its own; with what the confirmation chose, and the version of the row. */
+  readonly off?: Endpoint
   /** What follows a change; the usual toast by default. */
   readonly onDone?: () => void
 }
@@ -24,7 +26,7 @@ interface Props {
 export const ToggleAction = (props: Props) =>
   useRow().modificabile === false ? <ActionPlace /> : <Toggle {...props} />
 
-function Toggle({ field, ask, more, onDone }: Props) {
+function Toggle({ field, ask, more, off, onDone }: Props) {
   const row = useRow()
   const { api, nameOf } = useListScope()
   if (!api.update) throw new Error(`${api.list.path} has no update call to toggle with`)
@@ -41,14 +43,15 @@ function Toggle({ field, ask, more, onDone }: Props) {
     const body = { [field]: row[field], data_modifica }
     showDone(words(!on), { run: () => perform<Endpoint>(call, { params, body }), words: words(on) })
   }
-  const update = useMutate<Endpoint>(call, { onSuccess: onDone ?? usual })
+  const update = useMutate<Endpoint>(on && off ? off : call, { onSuccess: onDone ?? usual })
   const flipped = typeof row[field] === 'boolean' ? !on : Number(!on)
   const [confirm, question] = useConfirm()
   const flip = async () => {
     const wanted = on ? await ask?.(row) : undefined
     warning.current = wanted !== undefined
     if (wanted && !(await confirm(wanted))) return
-    update.mutate({ params, body: { [field]: flipped, ...(wanted && more?.()) } })
+    const body = on && off ? { data_modifica: row['data_modifica'] } : { [field]: flipped }
+    update.mutate({ params, body: { ...body, ...((wanted || off) && more?.()) } })
   }
   return (
     <>
