@@ -111,7 +111,6 @@ test('users of a deactivated client are signed out at once', night, async ({ pag
     .getByRole('dialog', { name: 'Disattivare la cooperativa?' })
     .getByRole('button', { name: 'Disattiva' })
     .click()
-  await page.getByRole('button', { name: 'Salva' }).click()
   await expectDone(page)
   await theirs.getByRole('link', { name: 'Servizi' }).first().click()
   await expect(theirs).toHaveURL(/login-boxed/)

@@ -20,12 +20,15 @@ interface Kind {
   readonly archived?: string
   /** Why it is left as it is. */
   readonly stays?: string
+  /** Why this caller archives none of it, where others may. */
+  readonly kept?: string
   /** The list of exactly what is counted; what has no list is counted alone. */
   readonly opens?: (closed: Filters) => ListLink
 }
 type Filters = Readonly<Record<string, string>>
 
 const askedNoMore = 'Non si chiedono più finché la cooperativa è disattivata; tornano con lei.'
+const foundByAudits = 'Sono rilievi di audit: li archivia il consorzio.'
 /** Deadlines of a kind, whenever they are. */
 const due = (tipo: TipoScadenza) => (closed: Filters) =>
   ({ list: 'scadenzario', filters: { ...closed, mostra: 'tutte', stato: 'tutti', tipo } }) as const
@@ -36,19 +39,22 @@ export const chiusuraKinds = {
     label: 'Non conformità',
     one: 'non conformità aperta',
     many: 'non conformità aperte',
+    kept: foundByAudits,
     opens: (closed) => ({ list: 'non_conformita', filters: { ...closed, stato: openStati.join() } }),
   },
   azione_miglioramento: {
     label: 'Azioni di miglioramento',
     one: 'azione aperta',
     many: 'azioni aperte',
+    kept: foundByAudits,
     opens: (closed) => ({ list: 'azione_miglioramento', filters: { ...closed, chiusa: 'false' } }),
   },
   audit: {
     label: 'Audit da svolgere',
     one: 'audit da svolgere',
     many: 'audit da svolgere',
-    archived: 'Si annullano, con il motivo: non tornano.',
+    archived: 'Si annullano, con il motivo: non tornano. Quelli già cominciati si chiudono.',
+    kept: 'Sono già cominciati: si chiudono, poi si può archiviare il resto.',
     opens: (closed) => ({ list: 'audit', filters: { ...closed, chiuso: 'false' } }),
   },
   reclamo: {
@@ -62,7 +68,7 @@ export const chiusuraKinds = {
     label: 'Indicatori',
     one: 'indicatore attivo',
     many: 'indicatori attivi',
-    archived: 'Quelli che restano chiedono il valore del periodo in corso, poi più niente.',
+    archived: 'Archiviati non si misurano più; se restano, si chiede il valore del periodo in corso e poi più niente.',
     opens: (closed) => ({ list: 'indicatore', filters: { ...closed, stato: 'true' } }),
   },
   documento: {
@@ -140,6 +146,7 @@ const kindOf = (tipo: TipoChiusura): Kind => chiusuraKinds[tipo]
 
 export const staysOf = (tipo: TipoChiusura) => kindOf(tipo).stays ?? null
 export const archivedOf = (tipo: TipoChiusura) => kindOf(tipo).archived ?? null
+export const keptOf = (tipo: TipoChiusura) => kindOf(tipo).kept ?? null
 export const openWords = (tipo: TipoChiusura, count: number) =>
   `${count.toLocaleString('it-IT')} ${count === 1 ? kindOf(tipo).one : kindOf(tipo).many}`
 /** The list of exactly what is counted of a kind. */
@@ -151,6 +158,8 @@ export const openList = (tipo: TipoChiusura, { cliente_id, servizio_id }: Closed
 
 /** "Archiviata con la chiusura di Delta": proposed, and what the lines of the records say. */
 export const closingReason = (name: string) => `Archiviata con la chiusura di ${name}`
+/** At the certificates that it leaves. */
+export const leavingReason = (name: string) => `Chiusura di ${name}`
 export const reopeningReason = (name: string) => `Riaperta: ${name} torna in attività`
 
 const tipo = z.enum(tipiChiusura, 'Valore non valido')

@@ -90,7 +90,7 @@ it('a cooperative is closed by the consortium alone, all that is open archived a
   for (const id of certificati) {
     const { siti } = await get(`/api/certificato/${id}`)
     expect(siti.find(({ cliente }: { cliente: { id: number } }) => cliente.id === keys.beta).al).toBe('2027-05-31')
-    expect((await storia('certificato', id)).motivo).toBe(motivo)
+    expect((await storia('certificato', id)).motivo).toBe(`Chiusura di ${nome}`)
   }
   const shown = await get(url)
   for (const { tipo, quanti } of shown.aperti as Aperti[])

@@ -1,4 +1,5 @@
 import { clienteApi } from '@quadra/contract/cliente/api'
+import { leavingReason } from '@quadra/contract/cliente/chiusura'
 import { hasSomeService, someService } from '@quadra/contract/cliente/schema'
 import type { Tx } from '../database/database.ts'
 import { now } from '../database/schema/columns.ts'
@@ -44,12 +45,16 @@ export const clienteRoutes = (app: App, slices: readonly Slice[]) =>
         ensureArchivable(slices, session, closed, values)
         ensureVersion(item, raw)
         if (item.stato === 0) throw conflict('È già disattivata')
-        const motivo = await archiveOpen(tx, slices, session, closed, values)
+        const reason = await archiveOpen(tx, slices, session, closed, values)
         const { certificati = [], uscita } = values
         for (const { sites } of slices)
-          await sites?.leave(tx, session, item.id, { certificati, uscita: uscita ?? session.today, motivo })
+          await sites?.leave(tx, session, item.id, {
+            certificati,
+            uscita: uscita ?? session.today,
+            motivo: leavingReason(item.nome),
+          })
         await endWork(tx, session, item.id)
-        return updateRecord(tx, session, clienteStore, item, { stato: 0 }, { log: { reason: motivo } })
+        return updateRecord(tx, session, clienteStore, item, { stato: 0 }, { log: { reason } })
       }),
     avvio: ({ db, session, params }) => avvioOf(db, session, params.id),
   })

@@ -18,7 +18,7 @@ export async function deactivation(
       about: nome,
       text: 'Tutte le sue persone vengono disconnesse subito e non possono più accedere finché non la riattivi. I suoi dati restano.',
       closed: { cliente_id: id },
-      left: 'Se non si archivia resta in elenco, senza scadenze: può concluderlo il consorzio.',
+      left: 'Quello che non si archivia resta aperto in elenco, senza scadenze: può concluderlo il consorzio. Se la cooperativa torna attiva, quello che si archivia si riapre.',
     },
     onChange,
   )

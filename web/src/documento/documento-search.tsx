@@ -11,13 +11,13 @@ import type { SearchOf } from '../ui/list/list-api.ts'
 /** One panel for both tables. */
 export const documentoSearch: SearchOf<typeof documentoApi> = {
   stato_documento: (name) => <Stati name={name} />,
-  cliente_id: (name) => <Cooperativa name={name} clears={[]} />,
-  archiviato: (name) => <YesNoFilter name={name} label="Archiviati" />,
-  in_uso: (name) => <YesNoFilter name={name} label="In uso" />,
   da_leggere: (name) => <DaLeggere name={name} />,
   da_approvare: (name) => <DaApprovare name={name} />,
   riesame_scaduto: (name) => <YesNoFilter name={name} label="Riesame scaduto" />,
   mie_bozze: (name) => <MieBozze name={name} />,
+  cliente_id: (name) => <Cooperativa name={name} clears={[]} />,
+  archiviato: (name) => <YesNoFilter name={name} label="Archiviati" />,
+  in_uso: (name) => <YesNoFilter name={name} label="In uso" />,
 }
 
 /** A user who may not edit any document sees only those in force. */

@@ -66,7 +66,6 @@ export const FornitoreList = () => (
 const search: SearchOf<typeof fornitoreApi> = {
   da_data: (name) => <DateField name={name} label="Data da" />,
   a_data: (name) => <DateField name={name} label="Data a" />,
-  cliente_id: (name) => <Cooperativa name={name} clears={[]} />,
   stato: (name) => <SelectField name={name} label="Attivo" options={stati} />,
   qualifica: (name) => <MultiSelectField name={name} label="Qualifica" options={optionsOf(qualificaLabels)} />,
   categoria_id: (name) => (
@@ -74,6 +73,7 @@ const search: SearchOf<typeof fornitoreApi> = {
   ),
   documenti_da_aggiornare: (name) => <YesNoFilter name={name} label="Documenti da aggiornare" />,
   insufficiente_per: (name) => <Insufficienti name={name} />,
+  cliente_id: (name) => <Cooperativa name={name} clears={[]} />,
 }
 
 /** Only the consortium compares the cooperatives. */

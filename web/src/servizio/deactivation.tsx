@@ -24,7 +24,7 @@ export async function deactivation(
       about: descrizione,
       text: `Nessun nuovo elemento potrà indicarlo${page}.`,
       closed: { cliente_id: cliente.id, servizio_id: id },
-      left: 'Se non si archivia resta aperto: lo concludono le persone che lo seguono.',
+      left: 'Quello che non si archivia resta aperto: lo concludono le persone che lo seguono. Se il servizio torna attivo, quello che si archivia si riapre.',
     },
     onChange,
   )

@@ -63,7 +63,7 @@ export async function archiveOpen(
         notExists(tx.select().from(chiusuraRiga).where(eq(chiusuraRiga.chiusura_id, act.id))),
       ),
     )
-  return motivo
+  return archivia.length > 0 ? motivo : null
 }
 
 interface Act {

@@ -136,7 +136,7 @@ export const specifiedLists: readonly List[] = [
     path: '/pages/fornitori',
     title: 'Fornitori',
     captions: ['Elenco Fornitori'],
-    search: 'Data da, Data a, Attivo + Qualifica, Categoria, Documenti da aggiornare, Insufficienti per',
+    search: 'Data da, Data a, Attivo + Qualifica, Categoria, Documenti da aggiornare, Insufficienti per, Cooperativa',
     create: [
       'Nuovo fornitore',
       'Nuovo fornitore',
@@ -158,7 +158,7 @@ export const specifiedLists: readonly List[] = [
     path: '/pages/documenti',
     title: 'Documenti',
     captions: ['Documenti Multisito', 'Documenti Cliente'],
-    search: 'Stato documento, Da approvare, Riesame scaduto + Mie bozze',
+    search: 'Stato documento, Da approvare, Riesame scaduto + Mie bozze, Cooperativa, Archiviati, In uso',
     create: [
       'Nuovo documento',
       'Nuovo documento',

@@ -1,9 +1,10 @@
-import { List, Stack, Text, Title } from '@mantine/core'
+import { Group, List, Stack, Text, Title } from '@mantine/core'
 import {
   archivedOf,
   type Chiusura,
   chiusuraKinds,
   type Closed,
+  keptOf,
   openList,
   openWords,
   staysOf,
@@ -56,6 +57,7 @@ export function Closing({ chiusura, closed, left, onChange }: Props) {
           <Title order={3} size="h6">
             Che cosa è aperto
           </Title>
+          {archivable.length > 0 && <Note>{left}</Note>}
           {archivable.length > 1 && (
             <OptionTick
               label="Archivia tutto"
@@ -68,7 +70,6 @@ export function Closing({ chiusura, closed, left, onChange }: Props) {
               key={kind.tipo}
               kind={kind}
               closed={closed}
-              left={left}
               isArchived={archivia.includes(kind.tipo)}
               onPick={(wanted) =>
                 choose({
@@ -104,30 +105,30 @@ export function Closing({ chiusura, closed, left, onChange }: Props) {
 interface KindProps {
   readonly kind: Chiusura['aperti'][number]
   readonly closed: Closed
-  readonly left: string
   readonly isArchived: boolean
   readonly onPick: (wanted: boolean) => void
 }
 
-function Kind({ kind: { tipo, quanti, archiviabili }, closed, left, isArchived, onPick }: KindProps) {
+function Kind({ kind: { tipo, quanti, archiviabili }, closed, isArchived, onPick }: KindProps) {
   const list = openList(tipo, closed)
   const words = openWords(tipo, quanti)
   const others = quanti - archiviabili
-  const becomes = isArchived ? archivedOf(tipo) : left
   return (
     <div>
-      <Text size="sm" fw={600} component="div">
-        {list ? <TextLink to={listPath(list)}>{words}</TextLink> : words}
-      </Text>
-      {archiviabili > 0 && (
-        <Tick
-          label={others > 0 ? `Archivia (${number(archiviabili)} di ${number(quanti)})` : 'Archivia'}
-          of={chiusuraKinds[tipo].label}
-          value={isArchived}
-          onPick={onPick}
-        />
-      )}
-      <Note>{staysOf(tipo) ?? (archiviabili > 0 ? becomes : left)}</Note>
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Text size="sm" fw={600} component="div">
+          {list ? <TextLink to={listPath(list)}>{words}</TextLink> : words}
+        </Text>
+        {archiviabili > 0 && (
+          <Tick
+            label={others > 0 ? `Archivia (${number(archiviabili)} di ${number(quanti)})` : 'Archivia'}
+            of={chiusuraKinds[tipo].label}
+            value={isArchived}
+            onPick={onPick}
+          />
+        )}
+      </Group>
+      <Note>{staysOf(tipo) ?? (archiviabili > 0 ? archivedOf(tipo) : keptOf(tipo))}</Note>
     </div>
   )
 }
