@@ -2,6 +2,7 @@ import { ActionIcon, Stack, Text } from '@mantine/core'
 import { writeOn } from '@quadra/contract/kernel/list'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { useNoCliente } from '../fields/empty/NewCliente.tsx'
 import { useClienti } from '../fields/use-clienti.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { useFormErrors, useFormScope } from '../ui/form/form-scope.tsx'
@@ -31,6 +32,8 @@ export const SitiField = () => (
   </Field>
 )
 
+const allPresent = { words: 'Le cooperative attive sono già tutte qui' }
+
 interface Props {
   readonly label: string
   readonly siti: readonly Sito[]
@@ -38,7 +41,10 @@ interface Props {
 }
 
 function Siti({ label, siti, onChange }: Props) {
-  const clienti = useClienti().data?.rows ?? []
+  const answer = useClienti().data
+  const clienti = answer?.rows ?? []
+  const add = (id: number) => onChange([...siti, { cliente_id: id, dal: null, al: null }])
+  const { empty, dialog } = useNoCliente(add)
   const nameOf = (sito: Sito) =>
     sito.cliente?.nome ?? clienti.find(({ id }) => id === keyOfSito(sito))?.nome ?? 'Cooperativa'
   const present = siti.map(keyOfSito)
@@ -57,8 +63,10 @@ function Siti({ label, siti, onChange }: Props) {
         placeholder={free.length > 0 ? 'Aggiungi cooperative' : undefined}
         options={free}
         value={noOne}
-        onPick={([added]) => added && onChange([...siti, { cliente_id: added, dal: null, al: null }])}
+        empty={answer && (clienti.some(({ stato }) => stato === 1) ? allPresent : empty)}
+        onPick={([added]) => added && add(added)}
       />
+      {dialog}
       {siti.length > 0 && (
         <ul className={styles.list}>
           {siti.map((sito, index) => (

@@ -5,6 +5,8 @@ import type { Cruscotto as Read } from '@quadra/contract/cruscotto/schema'
 import { cruscottoView } from '@quadra/contract/cruscotto/view'
 import { monthPattern } from '@quadra/contract/kernel/days'
 import { exportName, writeOn, writeDay } from '@quadra/contract/kernel/list'
+import { placeOf } from '@quadra/contract/places'
+import { consortium } from '@quadra/contract/policy'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -12,6 +14,7 @@ import { useCall } from '../client/queries.ts'
 import { useMay } from '../client/session.ts'
 import { AnnoLink } from '../domain/AnnoLink.tsx'
 import { RecordStoria } from '../domain/RecordStoria.tsx'
+import { LinkButton } from '../ui/buttons/LinkButton.tsx'
 import { PrintButton } from '../ui/buttons/PrintButton.tsx'
 import { SheetButton } from '../ui/buttons/SheetButton.tsx'
 import { ChooseOne } from '../ui/inputs/Loose.tsx'
@@ -87,12 +90,22 @@ function MonthChoice({ mese, mesi }: { mese: string | undefined; mesi: readonly 
 function Shown({ cruscotto }: { cruscotto: Read }) {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const lines = useMemo(() => linesOf(cruscotto), [cruscotto])
+  const mayAdd = useMay({ who: consortium })
   const { mese, rilevato_il, righe } = cruscotto
   if (righe.length === 0)
     return mese ? (
       <EmptyState title="Mese non rilevato" hint={`Di ${monthWords(mese).toLowerCase()} non ci sono dati.`} />
     ) : (
-      <EmptyState title="Nessuna cooperativa attiva" />
+      <EmptyState
+        title="Nessuna cooperativa attiva"
+        hint="Il cruscotto mette a confronto le cooperative, misura per misura."
+      >
+        {mayAdd && (
+          <LinkButton to={placeOf('cliente').path} search={{ nuovo: '1' }}>
+            Aggiungi la prima cooperativa
+          </LinkButton>
+        )}
+      </EmptyState>
     )
   return (
     <>

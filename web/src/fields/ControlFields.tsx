@@ -80,5 +80,13 @@ const roles = optionsOf(readerRoleLabels)
 function Services({ cliente }: { cliente: number }) {
   const answer = useCall(servizioApi.list, { query: { cliente } }, registry)
   const options = (answer.data?.rows ?? []).map(({ id, descrizione }) => ({ value: id, label: descrizione }))
-  return <MultiSelectField name="servizi" options={options} loading={answer.isLoading} description="Vuoto: tutti" />
+  return (
+    <MultiSelectField
+      name="servizi"
+      options={options}
+      loading={answer.isLoading}
+      description="Vuoto: tutti"
+      empty={{ words: 'La cooperativa non ha ancora servizi' }}
+    />
+  )
 }

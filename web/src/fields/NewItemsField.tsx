@@ -7,6 +7,8 @@ import { useEmptyDictionary } from './empty/NewVoce.tsx'
 import { selectable } from './selectable.ts'
 import { registry } from './use-chosen.ts'
 
+const allPresent = { words: 'Le voci in uso sono già tutte qui' }
+
 interface Props {
   readonly name: string
   readonly dizionario: DizionarioName
@@ -29,7 +31,7 @@ export function NewItemsField({ name, dizionario, present }: Props) {
   const hasNone = answer.data?.rows.length === 0
   return (
     <>
-      <MultiSelectField name={name} options={options} loading={answer.isLoading} empty={hasNone ? empty : undefined} />
+      <MultiSelectField name={name} options={options} loading={answer.isLoading} empty={hasNone ? empty : allPresent} />
       {dialog}
     </>
   )

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useCall } from '../client/queries.ts'
 import { useFieldValue, useFormScope } from '../ui/form/form-scope.tsx'
 import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
+import { useEmptyDictionary } from './empty/NewVoce.tsx'
 import { selectable } from './selectable.ts'
 import { registry } from './use-chosen.ts'
 
@@ -38,6 +39,10 @@ export function NormeConformitaChoice({ name, norma, description, isShown = true
   const { form } = useFormScope()
   const items = useCall(dizionarioApis.norma_conformita.list, { query: { stato: 'tutti' } }, registry).data?.rows
   const proposed = useRef<string>(undefined)
+  const none = useEmptyDictionary({
+    ...{ dizionario: 'norma_conformita', field: name },
+    onDone: (id) => form.setFieldValue(name, [id]),
+  })
   useEffect(() => {
     if (asChosen || norma === undefined || !items || proposed.current === norma) return
     proposed.current = norma
@@ -50,5 +55,16 @@ export function NormeConformitaChoice({ name, norma, description, isShown = true
     (items ?? []).map(({ id }) => id),
     ({ descrizione }) => descrizione,
   )
-  return <MultiSelectField name={name} description={description} options={all} loading={items === undefined} />
+  return (
+    <>
+      <MultiSelectField
+        name={name}
+        description={description}
+        options={all}
+        loading={items === undefined}
+        empty={none.empty}
+      />
+      {none.dialog}
+    </>
+  )
 }

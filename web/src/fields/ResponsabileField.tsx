@@ -4,6 +4,7 @@ import { useCall } from '../client/queries.ts'
 import { useFieldValue, useFormScope } from '../ui/form/form-scope.tsx'
 import { additionOf, keyOf } from '../ui/inputs/choices.ts'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
+import { clienteFirst } from './empty/empty-choice.ts'
 import { useNoPersona } from './empty/NewPersona.tsx'
 import { withKnown } from './selectable.ts'
 import { registry } from './use-chosen.ts'
@@ -61,8 +62,8 @@ export function ResponsabileField({
           name={name}
           options={[...options, ...more]}
           loading={answer.isLoading}
-          empty={empty}
-          placeholder={cliente ? undefined : 'Scegli prima la cooperativa'}
+          empty={cliente ? empty : clienteFirst}
+          placeholder={cliente ? undefined : clienteFirst.words}
           description={known && !attivo && named ? noLongerActive : description}
         />,
       )}

@@ -26,7 +26,7 @@ export function ImportazioneList() {
       caption="Elenco importazioni"
       teaches={{
         about: 'Con un’importazione i fogli Excel che già usi diventano schede di Quadra.',
-        next: 'Scegli «Nuova importazione», scarica il modello e compilalo: prima di scrivere qualcosa Quadra te lo mostra.',
+        next: 'Scarica il modello e compilalo: prima di scrivere qualcosa Quadra te lo mostra.',
       }}
       open={placeOf('importazione').path}
       rowName={nameOf}
@@ -36,6 +36,7 @@ export function ImportazioneList() {
           : { cliente_id: (name) => <ClienteField name={name} label="Cooperativa" lazy />, ...ofEverybody }
       }
       cells={{ stato: (row) => <ImportazioneBadge stato={row.stato} /> }}
+      begin={<LinkButton to={newPath}>Aggiungi il primo elemento</LinkButton>}
       buttons={
         <LinkButton to={newPath} leftSection={<IconFileImport size={16} aria-hidden />}>
           Nuova importazione

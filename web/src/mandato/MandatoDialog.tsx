@@ -70,6 +70,7 @@ function PersonFields() {
         description="Vuoto: una persona nuova, che riceve un invito"
         options={known}
         loading={answer.isLoading}
+        empty={{ words: 'Nessun certificatore ancora: scrivi qui sotto nome, cognome ed email' }}
       />
       {!chosen && (
         <>

@@ -2,6 +2,7 @@ import { servizioApi } from '@quadra/contract/servizio/api'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
 import { doneWords } from '../../ui/page/toasts.ts'
 import { TextField } from '../../ui/inputs/TextField.tsx'
+import { clienteFirst } from './empty-choice.ts'
 import { type OfCliente, useAddition } from './use-addition.tsx'
 
 const NewServizio = ({ cliente, onDone }: Omit<OfCliente, 'field'>) => (
@@ -26,5 +27,5 @@ export function useNoServizio({ cliente, field, onDone }: OfCliente) {
     missing: 'Nessun servizio',
     source: 'li aggiunge il manager della cooperativa',
   })
-  return { empty: cliente === undefined ? undefined : empty, dialog }
+  return { empty: cliente === undefined ? clienteFirst : empty, dialog }
 }

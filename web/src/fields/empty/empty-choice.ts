@@ -30,5 +30,8 @@ interface Missing {
 export const emptyChoice = ({ missing, source, onAdd }: Missing): EmptyChoice =>
   onAdd ? { words: `${missing}: ${addIt(missing)}`, onAdd } : { words: `${missing}: ${source}` }
 
+/** What belongs to a cooperative has no words of its own before that is chosen. */
+export const clienteFirst: EmptyChoice = { words: 'Scegli prima la cooperativa' }
+
 /** The word has the gender of what is missing. */
 const addIt = (missing: string) => (missing.startsWith('Nessuna') ? 'aggiungila' : 'aggiungilo')

@@ -1,5 +1,6 @@
 import { fornitoreWriters } from '@quadra/contract/fornitore/opzioni'
 import { Suspense, lazy } from 'react'
+import { clienteFirst } from './empty-choice.ts'
 import { type OfCliente, useAddition } from './use-addition.tsx'
 
 /** It brings the calls of suppliers: loaded when somebody adds one. */
@@ -18,5 +19,5 @@ export function useNoFornitore({ cliente, field, onDone }: OfCliente) {
     missing: 'Nessun fornitore',
     source: 'li aggiunge il manager della cooperativa',
   })
-  return { empty: cliente === undefined ? undefined : empty, dialog }
+  return { empty: cliente === undefined ? clienteFirst : empty, dialog }
 }

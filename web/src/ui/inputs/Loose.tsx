@@ -1,6 +1,6 @@
 import { Checkbox, SimpleGrid, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Choice } from './choices.ts'
+import { addition, additionOf, type Choice, type EmptyChoice } from './choices.ts'
 import { LightMultiSelect, LightSelect } from './Selects.tsx'
 
 /** Inputs outside a form: what a page shows, the cells of a preview. Each is controlled by value and callback. */
@@ -38,18 +38,20 @@ interface SeveralProps extends Props<readonly number[]> {
   readonly options: readonly (Choice & { readonly whole?: string })[]
   /** The picked value is used elsewhere: the field stays empty and needs no clear button. */
   readonly isAdding?: boolean
+  /** Where its words come from, while there are none. */
+  readonly empty?: EmptyChoice | undefined
 }
-export const ChooseSeveral = ({ options, value, onPick, isAdding = false, ...own }: SeveralProps) => {
+export const ChooseSeveral = ({ options, value, onPick, isAdding = false, empty, ...own }: SeveralProps) => {
   const wholeOf = (key: unknown) => options.find((one) => String(one.value) === String(key))
   return (
     <LightMultiSelect<string | number>
       {...own}
-      data={options.map(({ value: key, label }) => ({ value: key, label }))}
+      data={options.length === 0 ? additionOf(empty) : options.map(({ value: key, label }) => ({ value: key, label }))}
       value={[...value]}
       searchable
       clearable={!isAdding}
       limit={200}
-      nothingFoundMessage="Nessun risultato"
+      nothingFoundMessage={(options.length === 0 && empty?.words) || 'Nessun risultato'}
       renderOption={({ option }) => wholeOf(option.value)?.whole ?? option.label}
       filter={({ options: offered, search }) =>
         offered.filter(
@@ -58,7 +60,7 @@ export const ChooseSeveral = ({ options, value, onPick, isAdding = false, ...own
             (wholeOf(one.value)?.whole ?? one.label).toLowerCase().includes(search.trim().toLowerCase()),
         )
       }
-      onChange={(picked) => onPick(picked.map(Number))}
+      onChange={(picked) => (picked.includes(addition) ? empty?.onAdd?.() : onPick(picked.map(Number)))}
     />
   )
 }
