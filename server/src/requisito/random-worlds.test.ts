@@ -214,7 +214,8 @@ it.each(Array.from({ length: worlds }, (_, at) => at))(
       return expected
     }
     const first = await compare(norme.norma)
-    await comparePrint(first, gestore, first.sites[0]!)
+    // What is printed takes longest: once in three worlds.
+    if (at % 3 === 0) await comparePrint(first, gestore, first.sites[0]!)
     await compare(next.norma)
     const main = (await as('gestore').get('/api/copertura_requisiti')).body.data.norma.id as number
     const ofMain = expectations(await readWorld(), main)
@@ -224,7 +225,7 @@ it.each(Array.from({ length: worlds }, (_, at) => at))(
     const second = await compare(norme.norma)
     if (certificato && second.sites.length > 0)
       await compareEvidence(product, second, people.certificatore, { certificato, cliente_ids: second.sites })
-    await comparePack(product, second, site.id)
+    if (at % 3 === 0) await comparePack(product, second, site.id)
     await compare(next.norma)
     // Aliases of leaves are read as they were given: none is left for the next world.
     await db.delete(requisitoEsclusione).where(
