@@ -5,6 +5,7 @@ import { placeOf } from '@quadra/contract/places'
 import { useMay, useSession } from '../client/session.ts'
 import { RowUnread } from '../domain/commenti/UnreadMark.tsx'
 import { LandingQueue } from '../domain/queue/LandingQueue.tsx'
+import { ServiceReports } from '../domain/segnala/ServiceReports.tsx'
 import { WaitingLine } from '../domain/segnala/WaitingLine.tsx'
 import { LateWords } from '../ui/list/LateWords.tsx'
 import { ListPage } from '../ui/list/ListPage.tsx'
@@ -37,6 +38,7 @@ export function AuditList() {
           <>
             <WaitingLine />
             <LandingQueue />
+            <ServiceReports />
           </>
         )
       }
