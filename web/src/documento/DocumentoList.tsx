@@ -52,7 +52,7 @@ function Tables() {
         api={multisito}
         query={{ ...chosen, multisito: true }}
         caption="Documenti Multisito"
-        teaches={isWhole ? multisitoLesson : undefined}
+        teaches={isWhole ? lessonFor(multisitoLesson, isConsortium(ruolo)) : undefined}
         begin={isWhole && isConsortium(ruolo) && <NewDocumento label="Carica il primo documento" />}
         open={placeOf('documento').path}
         named="descrizione"
@@ -67,7 +67,7 @@ function Tables() {
         api={documentoApi}
         query={{ ...chosen, multisito: false }}
         caption="Documenti Cliente"
-        teaches={isWhole ? clienteLesson : undefined}
+        teaches={isWhole ? lessonFor(clienteLesson, !isConsortium(ruolo)) : undefined}
         begin={isWhole && !isConsortium(ruolo) && <NewDocumento label="Carica il primo documento" />}
         open={placeOf('documento').path}
         named="descrizione"
@@ -90,6 +90,10 @@ const clienteLesson = {
   next: 'Carica il primo: chi lo deve leggere riceverà un avviso.',
   others: 'Li carica il manager della cooperativa.',
 }
+
+/** Who publishes in one of the two tables reads in the other who does. */
+const lessonFor = (lesson: typeof multisitoLesson, isOwn: boolean) =>
+  isOwn ? lesson : { ...lesson, next: lesson.others }
 
 const titled = ({ descrizione }: DocumentoRow) => descrizione
 

@@ -1,9 +1,11 @@
 import { utenteApi } from '@quadra/contract/utente/api'
 import { servizioApi } from '@quadra/contract/servizio/api'
 import { useCall } from '../client/queries.ts'
+import { clienteFirst } from './empty/empty-choice.ts'
+import { useNoServizio } from './empty/NewServizio.tsx'
 import { withKnown } from './selectable.ts'
 import { registry } from './use-chosen.ts'
-import { useFieldValue } from '../ui/form/form-scope.tsx'
+import { useFieldValue, useFormScope } from '../ui/form/form-scope.tsx'
 import { byLabel, keyOf } from '../ui/inputs/choices.ts'
 import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
@@ -28,14 +30,22 @@ export function ServiziDiLavoroField({ cliente: fixed, known = [] }: ServicesPro
   const former = known.flatMap(({ id, descrizione }) =>
     offered.some(({ value }) => value === id) ? [] : [{ value: id, label: descrizione }],
   )
+  const { form } = useFormScope()
+  const { empty, dialog } = useNoServizio({
+    ...{ cliente, field: 'servizio_ids' },
+    onDone: (id) => form.setFieldValue('servizio_ids', [id]),
+  })
   return (
-    <MultiSelectField
-      name="servizio_ids"
-      options={[...offered, ...former].toSorted(byLabel)}
-      loading={answer.isLoading}
-      description="I coordinatori di questi servizi vedono la persona"
-      empty={{ words: cliente ? 'Nessun servizio attivo' : 'Scegli prima la cooperativa' }}
-    />
+    <>
+      <MultiSelectField
+        name="servizio_ids"
+        options={[...offered, ...former].toSorted(byLabel)}
+        loading={answer.isLoading}
+        description="I coordinatori di questi servizi vedono la persona"
+        empty={empty}
+      />
+      {dialog}
+    </>
   )
 }
 
@@ -60,7 +70,7 @@ export function UtenteDellAddettoField({ cliente: fixed, known = null }: UserPro
       options={withKnown(offered, known && { id: known.id, descrizione: `${known.nome} ${known.cognome}` })}
       loading={answer.isLoading}
       description="Vede le proprie competenze nel profilo"
-      empty={{ words: cliente ? 'Nessun utente attivo' : 'Scegli prima la cooperativa' }}
+      empty={cliente ? { words: 'Nessun utente attivo: lo invita il manager, in «Utenti»' } : clienteFirst}
     />
   )
 }

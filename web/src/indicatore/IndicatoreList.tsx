@@ -21,7 +21,7 @@ export const IndicatoreList = () => (
     teaches={{
       about: 'Un indicatore misura un obiettivo a intervalli regolari.',
       next: 'Definisci il primo con il suo target, poi registra le verifiche.',
-      others: 'Li definisce il manager: tu registri le verifiche dei tuoi servizi.',
+      others: 'Li definisce il manager; i valori li registra lui, o il coordinatore del servizio.',
     }}
     open={placeOf('indicatore').path}
     named="obiettivo"
