@@ -55,6 +55,17 @@ it('norm and origin are those that the cooperative’s record names, and a norm 
   await product.as('gestore').put(path, { norma_segnalazioni_id: null, tipo_segnalazioni: 'non_conformita' })
 })
 
+it('a cooperative without records begins with the norm that was written first, not with the first by its letters', async () => {
+  const records = sql`non_conformita set data_cancellazione`
+  const ofAlfa = sql`where cliente_id = ${keys.alfa}`
+  const marked = '2001-01-01T00:00:00Z'
+  await product.db.execute(sql`update ${records} = ${marked} ${ofAlfa} and data_cancellazione is null`)
+  const { norma } = await valuesOf('utenteAlfa')
+  await product.db.execute(sql`update ${records} = null ${ofAlfa} and data_cancellazione = ${marked}`)
+  const norms = (await product.as('gestore').get('/api/norma_conformita')).body.data as { id: number }[]
+  expect(norma.id).toBe(Math.min(...norms.map(({ id }) => id)))
+})
+
 it('sent again, also twice at once, it is one record', async () => {
   const body = report()
   const before = await count()

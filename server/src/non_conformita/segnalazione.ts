@@ -29,7 +29,7 @@ export async function reportDefaults(db: Connection, session: Session): Promise<
   return { ...defaults, segnalante: fullName(session), servizi: own, servizio_richiesto }
 }
 
-/** The norm that the cooperative chose, else the one its latest records name most often, else the first. */
+/** The norm that the cooperative chose, else the one its latest records name most often, else the first of the dictionary. */
 const usualNorma = sql`(
   with recent as (select norma_id from non_conformita where cliente_id = cliente.id and data_cancellazione is null
     order by data_segnalazione desc, id desc limit 100),
@@ -37,7 +37,7 @@ const usualNorma = sql`(
   select json_build_object('id', voce.id, 'descrizione', voce.descrizione)
   from voce left join used on used.norma_id = voce.id
   where voce.dizionario = 'norma_conformita' and voce.stato = 1
-  order by voce.id is distinct from cliente.norma_segnalazioni_id, coalesce(used.times, 0) desc, voce.descrizione, voce.id
+  order by voce.id is distinct from cliente.norma_segnalazioni_id, coalesce(used.times, 0) desc, voce.id
   limit 1)`
 
 function clienteOf({ cliente }: Session): number {
