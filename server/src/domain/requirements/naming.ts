@@ -7,9 +7,10 @@ import { type SQL, sql } from 'drizzle-orm'
 const joinedCodes = sql.raw(`'(?<![[:alnum:]])(?:[A-Z]{1,3}\\.)?[0-9]+(?:\\.[0-9]+)*'`)
 const wholeCode = sql.raw(`'^([0-9]{1,3}|[A-Z]{1,3})$'`)
 const codesOf = (testo: SQL) => sql`(
-  select found[1] as sigla from regexp_matches(upper(${testo}), ${joinedCodes}, 'g') found
-  where strpos(found[1], '.') > 0 and found[1] !~ '[0-9]{4}'
-  union all select btrim(upper(${testo})) where btrim(upper(${testo})) ~ ${wholeCode})`
+  select sigla, regexp_replace(sigla, '^[A-Z]+\\.', '') as cifre from (
+    select found[1] as sigla from regexp_matches(upper(${testo}), ${joinedCodes}, 'g') found
+    where strpos(found[1], '.') > 0 and found[1] !~ '[0-9]{4}'
+    union all select btrim(upper(${testo})) where btrim(upper(${testo})) ~ ${wholeCode}) each)`
 
 /** A text as aliases know it: without case, accents and blanks. */
 export const aliasKey = (testo: SQL) => sql`regexp_replace(fold(${testo}), '\\s', '', 'g')`
@@ -21,13 +22,15 @@ export const aliasKey = (testo: SQL) => sql`regexp_replace(fold(${testo}), '\\s'
  */
 export const named = (texts: SQL) => sql`
   testo as materialized (select distinct norma_id, testo from (${texts}) each where testo is not null and testo <> ''),
+  codice_noto as materialized (select requisito.id, requisito.norma_id, upper(requisito.codice) as codice from requisito
+    where requisito.stato = 1 and requisito.norma_id in (select norma_id from testo)),
   sigla as materialized (
     select distinct testo.norma_id, testo.testo, fitting.id as requisito_id
     from testo cross join lateral ${codesOf(sql`testo.testo`)} found
-      cross join lateral (select requisito.id from requisito
-        where requisito.norma_id = testo.norma_id and requisito.stato = 1
-          and (${fits(sql`found.sigla`)} or (strpos(${unlettered}, '.') > 0 and ${fits(unlettered)}))
-        order by requisito.codice ~ '^[A-Za-z]' desc, length(requisito.codice) desc limit 1) fitting),
+      cross join lateral (select noto.id from codice_noto noto
+        where noto.norma_id = testo.norma_id
+          and (${fits('found.sigla')} or (strpos(found.cifre, '.') > 0 and ${fits('found.cifre')}))
+        order by noto.codice ~ '^[A-Z]' desc, length(noto.codice) desc limit 1) fitting),
   nominato as materialized (
     select norma_id, testo, requisito_id from sigla
     union all
@@ -36,7 +39,6 @@ export const named = (texts: SQL) => sql`
       join requisito on requisito.id = any(alias.requisito_ids) and requisito.stato = 1
     where not exists (select from sigla where sigla.norma_id = testo.norma_id and sigla.testo = testo.testo))`
 
-function fits(sigla: SQL) {
-  return sql`(${sigla} = upper(requisito.codice) or starts_with(${sigla}, upper(requisito.codice) || '.'))`
+function fits(sigla: string) {
+  return sql.raw(`(${sigla} = noto.codice or starts_with(${sigla}, noto.codice || '.'))`)
 }
-const unlettered = sql.raw(`regexp_replace(found.sigla, '^[A-Z]+\\.', '')`)

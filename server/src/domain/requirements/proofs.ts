@@ -38,18 +38,20 @@ export const esitoOfSeverity = (rank: SQL) =>
 export const proofs = (norma: SQL, today: string) => sql`
   retto as materialized (select nomina.foglia_id, linked.documento_id, nomina.da, nomina.conferma
     from nomina join documento_requisito linked on linked.requisito_id = nomina.requisito_id),
+  provante as materialized (
+    select documento.id, documento.cliente_id, documento.riesame_entro, documento.controllato, documento.stato_documento,
+      documento.servizi_imprese, documento.servizi_persona, documento.parita_genere
+    from documento where ${inForce} and documento.id in (select documento_id from retto)),
   documento_di as materialized (
     select retto.foglia_id, seen.cliente_id, retto.documento_id, bool_and(retto.conferma) as conferma,
       case when not bool_or(retto.da is null) then coalesce(min(retto.da) filter (where not retto.conferma), min(retto.da)) end as da,
       bool_or(seen.riesame_entro < ${today}::date) as scaduto
     from retto join (
       select documento.id, sito.cliente_id, documento.riesame_entro
-        from documento join sito on sito.cliente_id = documento.cliente_id
-        where ${inForce} and documento.id in (select documento_id from retto)
+        from provante documento join sito on sito.cliente_id = documento.cliente_id
       union all select documento.id, sito.cliente_id, documento.riesame_entro
-        from documento cross join sito
-        where ${inForce} and documento.id in (select documento_id from retto) and documento.cliente_id is null
-          and ${seenByManagers(sql`sito.cliente_id`)}) seen on seen.id = retto.documento_id
+        from provante documento cross join sito
+        where documento.cliente_id is null and ${seenByManagers(sql`sito.cliente_id`)}) seen on seen.id = retto.documento_id
     group by retto.foglia_id, seen.cliente_id, retto.documento_id),
   norma_letta as materialized (
     select each.norma_id, ciclo.da, ciclo.a
@@ -84,8 +86,7 @@ export const proofs = (norma: SQL, today: string) => sql`
         join domanda_di on domanda_di.domanda_id = risposta.domanda_id
       union all select processo_di.foglia_id, verificato.cliente_id, verificato.audit_id, verificato.data_verifica, ${severity(sql`'verificato'`)}
         from verificato join processo_di on processo_di.processo_id = verificato.processo_id and processo_di.norma_id = verificato.norma_id
-        where not exists (select from domanda_di where domanda_di.foglia_id = processo_di.foglia_id
-          and domanda_di.versione_id = verificato.checklist_versione_id)) each
+        where (processo_di.foglia_id, coalesce(verificato.checklist_versione_id, 0)) not in (select foglia_id, versione_id from domanda_di)) each
     group by foglia_id, cliente_id, audit_id),
   nc_di as materialized (
     select distinct nomina.foglia_id, aperta.cliente_id, aperta.id, aperta.gravita, aperta.stato
