@@ -29,7 +29,7 @@ test('a coordinator leaves, the heir works on', async ({ page }) => {
     await expect(rowOf(page, surname)).toContainText('Disattivo')
   })
 
-  await test.step('the heir is told, opens the record and does the task', async () => {
+  await test.step('the heir is informed, opens the record and does the task', async () => {
     await openAs(page, 'coordinatoreAlfa', '/pages/notifiche')
     await page
       .getByRole('link', { name: `Ti sono passati da Lia ${surname}: 1 task, 1 azione di miglioramento` })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection, Tx } from './database/database.ts'
 import { dueInParts, dueOf } from './domain/deadlines/obligations.ts'
-import { computedRequired } from './domain/competences/held.ts'
+import { computedRequired } from './domain/competences/proofs.ts'
 import { computedDealings, dealings } from './domain/suppliers/dealings.ts'
 import { productSession } from './kernel/session.ts'
 import { slices } from './slices.ts'

@@ -2,7 +2,7 @@ import { callUntil, median, type RequestOf, Rounds, type Target } from '../measu
 import type { Who } from '../scenario.ts'
 import type { Clocks } from './processor.ts'
 
-/** A call, or calls of one kind, whose cost is told under one name. */
+/** A call, or calls of one kind, whose cost has one name. */
 export interface Question {
   readonly name: string
   readonly who: Who
@@ -22,7 +22,7 @@ export interface Measured {
 }
 
 const callers = 8
-/** What a question is asked in one turn: enough to be told from the clock's own noise, and not longer. */
+/** What a question is asked in one turn: enough to differ from the clock's own noise, and not longer. */
 const turnMilliseconds = 250
 const mostCalls = 400
 export const warmUpCalls = 1500

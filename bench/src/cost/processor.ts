@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Milliseconds of processor time, of all that a program has used so far. Linux tells them for each thread in nanoseconds. */
+/** Milliseconds of processor time, of all that a program has used so far. Linux counts them for each thread in nanoseconds. */
 export interface Clocks {
   readonly node: () => number
   readonly postgres: () => number

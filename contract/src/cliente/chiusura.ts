@@ -27,7 +27,7 @@ interface Kind {
 }
 type Filters = Readonly<Record<string, string>>
 
-const askedNoMore = 'Non si chiedono più finché la cooperativa è disattivata; tornano con lei.'
+const pausedWhileClosed = 'Non si chiedono più finché la cooperativa è disattivata; tornano con lei.'
 const foundByAudits = 'Sono rilievi di audit: li archivia il consorzio.'
 /** Deadlines of a kind, whenever they are. */
 const due = (tipo: TipoScadenza) => (closed: Filters) =>
@@ -109,14 +109,14 @@ export const chiusuraKinds = {
     label: 'Valutazioni dei fornitori',
     one: 'fornitore da valutare',
     many: 'fornitori da valutare',
-    stays: askedNoMore,
+    stays: pausedWhileClosed,
     opens: due('fornitore'),
   },
   fornitore_documento: {
     label: 'Documenti dei fornitori',
     one: 'documento con una scadenza',
     many: 'documenti con una scadenza',
-    stays: askedNoMore,
+    stays: pausedWhileClosed,
     opens: due('fornitore_documento'),
   },
   addetto: {
@@ -146,7 +146,7 @@ const kindOf = (tipo: TipoChiusura): Kind => chiusuraKinds[tipo]
 
 export const staysOf = (tipo: TipoChiusura) => kindOf(tipo).stays ?? null
 export const archivedOf = (tipo: TipoChiusura) => kindOf(tipo).archived ?? null
-export const keptOf = (tipo: TipoChiusura) => kindOf(tipo).kept ?? null
+export const remainsOf = (tipo: TipoChiusura) => kindOf(tipo).kept ?? null
 export const openWords = (tipo: TipoChiusura, count: number) =>
   `${count.toLocaleString('it-IT')} ${count === 1 ? kindOf(tipo).one : kindOf(tipo).many}`
 /** The list of exactly what is counted of a kind. */

@@ -53,7 +53,7 @@ export const presenzeBody = z.object({
   }),
 })
 
-/** Why it was of no use is said. */
+/** A judgement of no use needs its reason. */
 export const efficaciaBody = z.object({
   esiti: several(
     z

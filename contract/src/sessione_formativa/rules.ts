@@ -12,7 +12,7 @@ interface Facts {
   /** Null: the consortium's. */
   readonly cliente: { readonly id: number } | null
   readonly stato: StatoSessione
-  /** Everybody who is enrolled, whoever asks. */
+  /** All who are enrolled, for any caller. */
   readonly tutti: number
 }
 

@@ -7,7 +7,7 @@ import { required } from '@quadra/contract/kernel/messages'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { limit } from '../database/limit.ts'
-import { competencesHeld, heldBy } from '../domain/competences/held.ts'
+import { competencesOf, newestProofOf } from '../domain/competences/proofs.ts'
 import { figures, pairState, requiredPairs } from '../domain/competences/pairs.ts'
 import { isAtWork } from '../domain/competences/people.ts'
 import { invalid } from '../kernel/errors.ts'
@@ -81,14 +81,14 @@ async function readMatrix(db: Connection, session: Session, query: Requested): P
 /** What is required of anybody on any page, or held by them. */
 const columns = sql`select competenza_id as id from pairs
   union select held.competenza_id from people join addetto person on person.id = people.id
-    cross join lateral ${competencesHeld({ addetto: sql`person.id`, utente: sql`person.utente_id` })} held`
+    cross join lateral ${competencesOf({ addetto: sql`person.id`, utente: sql`person.utente_id` })} held`
 
 /** A cell only where there is a pair. */
 const cells = (today: string): SQL => sql`
   select page.id as addetto_id, columns.id as competenza_id, needed.bloccante, held.data_scadenza, ${pairState(sql`held`, today)} as stato
   from page cross join columns
     left join requisito_competenza needed on needed.competenza_id = columns.id and needed.mansione_id = page.mansione_id
-    left join lateral ${heldBy({ addetto: sql`page.id`, utente: sql`page.utente_id`, competenza: sql`columns.id` })} held on true
+    left join lateral ${newestProofOf({ addetto: sql`page.id`, utente: sql`page.utente_id`, competenza: sql`columns.id` })} held on true
   where (needed.id is not null or held.giorno is not null) and ${isAtWork(sql`page`, today)}`
 
 function sheetRows({ competenze, righe }: Matrice): RigaFoglio[] {

@@ -68,7 +68,7 @@ export interface EvidenceSource<Facts = never> {
   show(facts: Facts, scope: EvidenceScope): Shown
   /** The records of other kinds it hangs together with: a select of keys for each kind, of which those of the mandate are named. */
   readonly collegamenti?: { readonly [Tipo in TipoEvidenza]?: SQL }
-  /** Nothing of what was done to it is told. */
+  /** What was done to it is not shown. */
   readonly withoutHistory?: true
   /** What can be taken away: a report printed of the very words that are shown, or a stored file. */
   file?(facts: Facts, scope: EvidenceScope): EvidenceFile | null

@@ -17,7 +17,7 @@ export interface RegisterSource {
   readonly words: (fuori: number, giorno: string | null) => string
   /** The list that shows it, and the filters. */
   readonly percorso: (cliente_id: number) => string
-  /** How many of its records a mandate shows under its other kinds: rows `cliente_id, record`. Which are not in order is never told. */
+  /** How many of its records a mandate shows under its other kinds: rows `cliente_id, record`. Which are not in order is never shown. */
   readonly inMandate: (scope: EvidenceScope) => SQL
 }
 export interface RegisterScope {

@@ -6,7 +6,7 @@ import { preparedLarge } from '../database/prepared.ts'
 import { runText } from '../database/run.ts'
 import { notifica } from '../database/schema/avvisi.ts'
 import { isNoticeInSight } from '../domain/comments/readers.ts'
-import { stillAsked } from '../domain/deadlines/asked.ts'
+import { openObligations } from '../domain/deadlines/open-obligations.ts'
 import { instantColumn, labelColumn, textColumn } from '../kernel/records/columns.ts'
 import { now } from '../database/schema/columns.ts'
 import { notFound } from '../kernel/errors.ts'
@@ -22,22 +22,22 @@ const inSight = (session: Session, slices: readonly Slice[]) => and(ofCaller(ses
 
 /** What it asks for was done, or is no longer asked of its reader. */
 const isSettled = (session: Session, slices: readonly Slice[], among?: SQL) =>
-  sql`("notifica"."chiave" is not null and "notifica"."chiave" not in (${stillAsked(slices, session, among)}))`
+  sql`("notifica"."chiave" is not null and "notifica"."chiave" not in (${openObligations(slices, session, among)}))`
 
-const asked = {
-  risolta: sql<boolean>`asked.risolta`,
-  percorso: sql<string | null>`case when asked.si_apre then "notifica"."percorso" end`,
+const settlement = {
+  risolta: sql<boolean>`settlement.risolta`,
+  percorso: sql<string | null>`case when settlement.si_apre then "notifica"."percorso" end`,
 }
 const fields = {
   id: notifica.id,
   tipo: notifica.tipo,
   testo: notifica.testo,
-  ...asked,
+  ...settlement,
   data_creazione: notifica.data_creazione,
   letta_il: notifica.letta_il,
 }
-const isRead = sql`(${notifica.letta_il} is not null or asked.risolta)`
-const state = sql`case when asked.risolta then 'risolta' when ${notifica.letta_il} is null then 'non_letta' else 'letta' end`
+const isRead = sql`(${notifica.letta_il} is not null or settlement.risolta)`
+const state = sql`case when settlement.risolta then 'risolta' when ${notifica.letta_il} is null then 'non_letta' else 'letta' end`
 
 /** Only the user's own; those about comments while the record is visible to the user. */
 export const notificaStoreOf = (slices: readonly Slice[]) =>
@@ -51,7 +51,7 @@ export const notificaStoreOf = (slices: readonly Slice[]) =>
         select
           .from(notifica)
           .leftJoinLateral(
-            sql`(select ${isSettled(session, slices)} as risolta, ${opensRecord(slices, session)} as si_apre) asked`,
+            sql`(select ${isSettled(session, slices)} as risolta, ${opensRecord(slices, session)} as si_apre) settlement`,
             sql`true`,
           )
           .$dynamic(),
@@ -59,7 +59,7 @@ export const notificaStoreOf = (slices: readonly Slice[]) =>
     visible: (session) => inSight(session, slices),
     filter: ({ lette, risolte }) => [
       lette === undefined ? undefined : eq(isRead, lette),
-      risolte === undefined ? undefined : eq(asked.risolta, risolte),
+      risolte === undefined ? undefined : eq(settlement.risolta, risolte),
     ],
     columns: {
       data_creazione: instantColumn(notifica.data_creazione),

@@ -49,18 +49,18 @@ describe('what is settled', () => {
     expect(await lines('utente', '?lette=false')).toEqual([])
   })
 
-  it('leaves for everyone to whom the morning told it, raised or not, and comes back with what it is about', async () => {
+  it('leaves for everyone whom the morning mail informed, raised or not, and comes back with what it is about', async () => {
     const id = await on.action('2026-03-01')
     await on.run(day)
-    const askedOf = async (who: Whom) =>
+    const linesOf = async (who: Whom) =>
       (await lines(who)).filter(({ tipo }) => tipo === 'scadenza' || tipo === 'escalation')
     expect([await unread('coordinatore'), await unread('manager')]).toEqual([1, 1])
     await on.settle(id)
     for (const who of ['coordinatore', 'manager'] as const)
-      expect(await askedOf(who)).toMatchObject([{ risolta: true, percorso: `/pages/azioni/${id}` }])
+      expect(await linesOf(who)).toMatchObject([{ risolta: true, percorso: `/pages/azioni/${id}` }])
     await on.product.db.execute(sql`update azione_miglioramento set chiusa = false where id = ${id}`)
     for (const who of ['coordinatore', 'manager'] as const)
-      expect(await askedOf(who)).toMatchObject([{ risolta: false }])
+      expect(await linesOf(who)).toMatchObject([{ risolta: false }])
   })
 
   it('is what passed to somebody else', async () => {
@@ -83,7 +83,7 @@ describe('what is settled', () => {
     expect(await lines('manager')).toMatchObject([{ risolta: true }])
   })
 
-  it('is not what only tells something, nor what was sent before this was known', async () => {
+  it('is not what only informs, nor what was sent before this was known', async () => {
     await on.product.db.execute(sql`insert into notifica (utente_id, tipo, testo, percorso)
       values (${on.utente.id}, 'scadenza', 'Scade oggi: Azione di miglioramento n. 1', '/pages/scadenzario')`)
     expect([await unread('utente'), (await inBell('utente')).length]).toEqual([1, 1])
@@ -102,12 +102,12 @@ describe('a line about a record that is gone', () => {
     for (const line of left) expect(line).toMatchObject({ percorso: null, risolta: true })
   })
 
-  it('stays to be read where it only told something', async () => {
+  it('stays to be read where it only informs', async () => {
     const task = await on.task('2026-03-20', on.coordinatore.id)
     await on.product.as('gestore').put(`/api/non_conformita/${task.id}/stato`, { stato: 'non_pertinente', motivo: 'x' })
     await on.product.db.execute(sql`update non_conformita set data_cancellazione = now() where id = ${task.id}`)
-    const told = (await lines('coordinatore')).filter(({ testo }) => testo.includes(': da '))
-    expect(told).toMatchObject([{ percorso: null, risolta: false }])
+    const remarks = (await lines('coordinatore')).filter(({ testo }) => testo.includes(': da '))
+    expect(remarks).toMatchObject([{ percorso: null, risolta: false }])
   })
 
   it('out of its reader’s sight is gone as well; one that leads to a list never is', async () => {

@@ -14,7 +14,7 @@ const several = async (count: number, mansione_id: number) => {
 }
 
 describe('a session', () => {
-  it('is numbered by owner and year without gaps, also when planned at once, and verified in 90 days unless told otherwise', async () => {
+  it('is numbered by owner and year without gaps, also when planned at once, and verified in 90 days unless another day is given', async () => {
     const { id: competenza } = await competence(24)
     const first = await session(competenza, { data: '2027-03-02', ore: '4,5' })
     expect(first).toMatchObject({ anno: 2027, numero: 1, verifica_entro: '2027-05-31', ore: 4.5, stato: 'pianificata' })

@@ -2,7 +2,7 @@ import { placeOf } from '@quadra/contract/places'
 import { TextLink } from '../ui/buttons/TextLink.tsx'
 import type { Line } from './cells.ts'
 
-/** What is said of a cooperative under its name, and the way to its requirements. */
+/** A line about a cooperative under its name, and the way to its requirements. */
 export const LineAbout = ({ line: { id, name, about } }: { line: Line }) => (
   <>
     {about} ·{' '}

@@ -34,7 +34,7 @@ test('a row shows the supplier’s last evaluation and its day, or that there is
 })
 
 test('the impact is a row of stars that is read-only, and a collective supplier is marked', async () => {
-  const data = [row(1, { impatto: 3 }), row(2, { impatto: null, cliente: null, stato: false })]
+  const data = [row(1, { impatto: 3 }), row(2, { impatto: null, cliente: null, stato: false, archiviato: false })]
   fakeServer(({ path }) => [
     200,
     { data: path === '/api/fornitore' ? data : [], meta: { totale: 2, pagina: 1, per_pagina: 5 } },

@@ -69,7 +69,7 @@ export const notifica = pgTable(
     percorso: text().notNull(),
     data_creazione: instant().notNull().default(now),
     letta_il: instant(),
-    /** The obligation it asks for, and its record; null where it only tells something. */
+    /** The obligation it asks for, and its record; null where it only informs. */
     chiave: text(),
     chiave_record_id: integer(),
     /** The comment of the notice: it is shown while its reader sees the record. */

@@ -77,7 +77,7 @@ export const rischio = pgTable(
       .on(table.prossima_revisione, table.cliente_id)
       .where(sql`data_cancellazione is null and stato = 'aperto'`),
     index().using('gin', table.ricerca).with({ fastupdate: false }),
-    // A cooperative has each common risk once, whoever assigns it at the same moment.
+    // A cooperative has each common risk once, even when two people assign it at the same moment.
     uniqueIndex('rischio_comune_once')
       .on(table.comune_id, table.cliente_id)
       .where(sql`comune_id is not null and data_cancellazione is null`),

@@ -1,6 +1,6 @@
 import { renewalDays, type StatoCompetenza, type StatoCompetenze } from '@quadra/contract/addetto/stato'
 import { type SQL, sql } from 'drizzle-orm'
-import { heldBy, readingsOfAll, uselessSession } from './held.ts'
+import { newestProofOf, readingsOfAll, uselessSession } from './proofs.ts'
 import { isAtWork } from './people.ts'
 
 const number = (value: number) => sql.raw(String(value))
@@ -59,7 +59,7 @@ export const judgedRow = (today: string) => sql`(
         'sessione', case when pair.giorno is null then ${uselessSession(sql`"addetto"."id"`, sql`pair.competenza_id`)} end)
       order by pair.bloccante desc, taught.descrizione collate "und-x-icu", taught.id) filter (where ${isLacking(sql`pair`, today)}), '[]') as mancanze
   from (select needed.competenza_id, needed.bloccante, held.giorno, held.data_scadenza, ${pairState(sql`held`, today)} as stato
-    from requisito_competenza needed left join lateral ${heldBy({
+    from requisito_competenza needed left join lateral ${newestProofOf({
       addetto: sql`"addetto"."id"`,
       utente: sql`"addetto"."utente_id"`,
       competenza: sql`needed.competenza_id`,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Question } from '../../ui/dialog/confirm.tsx'
 import { type Choices, choicesOf, Closing } from './Closing.tsx'
 
-interface Asked {
+interface ClosingWords {
   readonly title: string
   readonly about: string
   /** What happens at once. */
@@ -16,7 +16,7 @@ interface Asked {
 /** The question before something is closed: what is open there, and what becomes of it. */
 export function closingQuestion(
   chiusura: Chiusura | undefined,
-  { title, about, text, closed, left }: Asked,
+  { title, about, text, closed, left }: ClosingWords,
   onChange: (choices: Choices | undefined) => void,
 ): Question {
   onChange(chiusura && choicesOf(chiusura))

@@ -75,7 +75,7 @@ export function SegnalaSheet({ isPhone }: { isPhone: boolean }) {
   )
 }
 
-/** Whoever takes back what waits writes on at its end. */
+/** A report taken back is continued at its end. */
 function useWritingOn(isSent: boolean) {
   const form = useRef<HTMLFormElement>(null)
   const wasSent = useRef(false)

@@ -10,7 +10,7 @@ import { isMine, isRaisedTo } from './own-deadlines.ts'
  * The keys of the obligations that notices of the caller name and that are still the caller's, or escalated to them. Only the
  * records of these notices are read, by key; `among` narrows the notices.
  */
-export function stillAsked(slices: readonly Slice[], session: Session, among = sql`true`): SQL {
+export function openObligations(slices: readonly Slice[], session: Session, among = sql`true`): SQL {
   const records = tipiScadenza.map((tipo) => ({
     tipo,
     ids: sql`array(select named.chiave_record_id from notifica named where named.utente_id = ${session.id}

@@ -39,7 +39,7 @@ interface Of {
   readonly competenza: SQL
 }
 /** What counts of a competence for one person: the newest certificate, or a reading that is newer. */
-export const heldBy = ({ addetto, utente, competenza }: Of) => sql`(
+export const newestProofOf = ({ addetto, utente, competenza }: Of) => sql`(
   select giorno, attestato_id, data_scadenza, revisione_id from (
     (${certificates(sql`given.addetto_id = ${addetto} and given.competenza_id = ${competenza}`)}
       order by given.data_conseguimento desc, given.id desc limit 1)
@@ -64,7 +64,7 @@ export const readingsOfAll = sql`(
   from (${readings}) each_reading order by addetto_id, competenza_id, giorno desc, revisione_id desc)`
 
 /** All competences of which one person has anything that counts. */
-export const competencesHeld = ({ addetto, utente }: Pick<Of, 'addetto' | 'utente'>) => sql`(
+export const competencesOf = ({ addetto, utente }: Pick<Of, 'addetto' | 'utente'>) => sql`(
   select given.competenza_id from addetto_attestato given where given.addetto_id = ${addetto} and ${counts}
   union select taught.id from competenza taught join documento_revisione revisione on revisione.documento_id = taught.documento_id
     join documento_lettura lettura on lettura.revisione_id = revisione.id and lettura.confermata_il is not null

@@ -8,7 +8,7 @@ import { openDeadlines } from '../testing/deadlines.ts'
 const today = '2027-05-20'
 const on = openDeadlines(`${today}T10:00:00Z`)
 
-it('of every kind, a line is settled exactly where its reader is neither responsible nor told of the delay', async () => {
+it('of every kind, a line is settled exactly where its reader is neither responsible nor informed of the delay', async () => {
   const { db } = on.product
   const { rows } = await db.execute<Obligation & Record<string, unknown>>(
     sql`select * from (${obligations(slices, today)}) due`,
@@ -26,13 +26,13 @@ it('of every kind, a line is settled exactly where its reader is neither respons
       from jsonb_to_recordset(${JSON.stringify(rows.map(({ chiave, record_id }) => ({ chiave, record_id })))}::jsonb) as one (chiave text, record_id int)`)
     const isOf = ({ assegnatari, ai_manager, al_consorzio, tipo }: Obligation) =>
       [...assegnatari, ...ai_manager, ...al_consorzio].includes(id) ||
-      // Of a major one the consortium is told, whoever treats it.
+      // Of a major one the consortium is informed, no matter who treats it.
       (['admin', 'gestore_multisito'].includes(ruolo) && tipo === 'nc_verifica')
-    const asked = rows.filter(isOf).map(({ chiave }) => chiave)
+    const due = rows.filter(isOf).map(({ chiave }) => chiave)
     const all = await on.product.as(who).get('/api/notifica')
     const open = (all.body.data as { testo: string; risolta: boolean }[]).filter(({ risolta }) => !risolta)
-    expect(open.map(({ testo }) => testo).toSorted(), who).toEqual(asked.toSorted())
+    expect(open.map(({ testo }) => testo).toSorted(), who).toEqual(due.toSorted())
     const { body } = await on.product.as(who).get('/api/notifica/conteggio')
-    expect(body.data.non_lette).toBe(asked.length)
+    expect(body.data.non_lette).toBe(due.length)
   }
 })
