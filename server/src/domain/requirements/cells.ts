@@ -70,11 +70,13 @@ export const cells = (slices: readonly Slice[], session: Session, requested: Req
     union all select foglia_id, cliente_id, null, null, count(*) filter (where gravita = 'maggiore'),
         count(*) filter (where gravita is distinct from 'maggiore'), 0, 0, 0, 0, 0, 0, 0, 0, null, null
       from nc_di group by 1, 2
-    union all select foglia_id, documento_di.cliente_id, null, null, 0, 0, count(*) filter (where not conferma), count(*) filter (where conferma), 0, 0, 0, 0, 0,
-        count(*) filter (where scaduto and not conferma),
+    union all select foglia_id, cliente_id, null, null, 0, 0, count(*) filter (where not conferma), count(*) filter (where conferma), 0, 0, 0, 0, 0,
+        count(*) filter (where scaduto and not conferma), null, null
+      from documento_di group by 1, 2
+    union all select foglia_id, documento_di.cliente_id, null, null, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
         json_agg(json_build_object('id', documento.id, 'nome', coalesce(nullif(documento.codice_documento, ''), documento.descrizione))
-          order by documento.codice_documento, documento.id) filter (where scaduto and not conferma), null
-      from documento_di join documento on documento.id = documento_di.documento_id group by 1, 2
+          order by documento.codice_documento, documento.id), null
+      from documento_di join documento on documento.id = documento_di.documento_id where scaduto and not conferma group by 1, 2
     union all select foglia_id, cliente_id, null, null, 0, 0, 0, 0, count(*), 0, 0, 0, 0, 0, null, null from verifica_di group by 1, 2
     union all select foglia_id, cliente_id, null, null, 0, 0, 0, 0, 0, count(*), count(*) filter (where esito = 'non_raggiunto'), 0, 0, 0, null, null
       from indicatore_di group by 1, 2

@@ -25,12 +25,13 @@ export const named = (texts: SQL) => sql`
   codice_noto as materialized (select requisito.id, requisito.norma_id, upper(requisito.codice) as codice from requisito
     where requisito.stato = 1 and requisito.norma_id in (select norma_id from testo)),
   sigla as materialized (
-    select distinct testo.norma_id, testo.testo, fitting.id as requisito_id
+    select distinct on (testo.norma_id, testo.testo, found.sigla) testo.norma_id, testo.testo, noto.id as requisito_id
     from testo cross join lateral ${codesOf(sql`testo.testo`)} found
-      cross join lateral (select noto.id from codice_noto noto
-        where noto.norma_id = testo.norma_id
-          and (${fits('found.sigla')} or (strpos(found.cifre, '.') > 0 and ${fits('found.cifre')}))
-        order by noto.codice ~ '^[A-Z]' desc, length(noto.codice) desc limit 1) fitting),
+      cross join lateral (values (string_to_array(found.sigla, '.')), (string_to_array(nullif(found.cifre, found.sigla), '.'))) form (parti)
+      cross join lateral generate_series(1, cardinality(form.parti)) upto
+      join codice_noto noto on noto.norma_id = testo.norma_id and noto.codice = array_to_string(form.parti[1:upto], '.')
+    where form.parti[2] is not null or form.parti[1] = found.sigla
+    order by testo.norma_id, testo.testo, found.sigla, noto.codice ~ '^[A-Z]' desc, length(noto.codice) desc),
   nominato as materialized (
     select norma_id, testo, requisito_id from sigla
     union all
@@ -38,7 +39,3 @@ export const named = (texts: SQL) => sql`
     from testo join requisito_alias alias on alias.norma_id = testo.norma_id and alias.testo = ${aliasKey(sql`testo.testo`)}
       join requisito on requisito.id = any(alias.requisito_ids) and requisito.stato = 1
     where not exists (select from sigla where sigla.norma_id = testo.norma_id and sigla.testo = testo.testo))`
-
-function fits(sigla: string) {
-  return sql.raw(`(${sigla} = noto.codice or starts_with(${sigla}, noto.codice || '.'))`)
-}
