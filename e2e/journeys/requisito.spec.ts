@@ -14,8 +14,9 @@ async function caller(page: Page, who: Who) {
   const { access_token } = await tokensOf(page.request, who)
   const headers = { authorization: `Bearer ${access_token}` }
   const data = async (answer: Awaited<ReturnType<typeof page.request.get>>, status: number) => {
-    expect(answer.status(), await answer.text()).toBe(status)
-    return (await answer.json()).data
+    const text = await answer.text()
+    expect(answer.status(), text).toBe(status)
+    return JSON.parse(text).data
   }
   return {
     get: async (url: string) => data(await page.request.get(url, { headers }), 200),

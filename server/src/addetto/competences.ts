@@ -1,6 +1,6 @@
 import type { StatoCompetenza } from '@quadra/contract/addetto/stato'
 import { sql } from 'drizzle-orm'
-import { competencesOf, newestProofOf, readingWords, uselessSession } from '../domain/competences/proofs.ts'
+import { competenceIdsOf, newestProofOf, readingWords, uselessSession } from '../domain/competences/proofs.ts'
 import { pairState } from '../domain/competences/pairs.ts'
 
 /** A competence of a person as it is read: what is required of them, and what they have besides. */
@@ -28,4 +28,4 @@ export const competencesOf = (today: string) => sql<readonly Competence[]>`(
   from competenza taught
     left join requisito_competenza needed on needed.competenza_id = taught.id and needed.mansione_id = "addetto"."mansione_id"
     left join lateral ${newestProofOf({ ...own, competenza: sql`taught.id` })} held on true
-  where needed.id is not null or taught.id in ${competencesOf(own)})`
+  where needed.id is not null or taught.id in ${competenceIdsOf(own)})`

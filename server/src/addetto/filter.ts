@@ -3,7 +3,7 @@ import type { StatoAddetto, StatoCompetenze } from '@quadra/contract/addetto/sta
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { addetto } from '../database/schema/addetto.ts'
-import { competencesOf } from '../domain/competences/proofs.ts'
+import { competenceIdsOf } from '../domain/competences/proofs.ts'
 import { judgedPeople, pairsOf, ranks } from '../domain/competences/pairs.ts'
 import type { Session } from '../kernel/session.ts'
 
@@ -46,7 +46,7 @@ function ofCompetence({ competenza_id, mancante, scade_da, scade_a }: Filter, { 
   if (scade_da || scade_a) return has(ofPair)
   if (!competenza_id) return undefined
   return sql`(${addetto.mansione_id} in (select needed.mansione_id from requisito_competenza needed where needed.competenza_id = ${competenza_id})
-    or ${competenza_id} in ${competencesOf({ addetto: sql`"addetto"."id"`, utente: sql`"addetto"."utente_id"` })})`
+    or ${competenza_id} in ${competenceIdsOf({ addetto: sql`"addetto"."id"`, utente: sql`"addetto"."utente_id"` })})`
 }
 
 /** Who is at work and has nothing required is in order. */

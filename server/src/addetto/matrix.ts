@@ -7,7 +7,7 @@ import { required } from '@quadra/contract/kernel/messages'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { limit } from '../database/limit.ts'
-import { competencesOf, newestProofOf } from '../domain/competences/proofs.ts'
+import { competenceIdsOf, newestProofOf } from '../domain/competences/proofs.ts'
 import { figures, pairState, requiredPairs } from '../domain/competences/pairs.ts'
 import { isAtWork } from '../domain/competences/people.ts'
 import { invalid } from '../kernel/errors.ts'
@@ -81,7 +81,7 @@ async function readMatrix(db: Connection, session: Session, query: Requested): P
 /** What is required of anybody on any page, or held by them. */
 const columns = sql`select competenza_id as id from pairs
   union select held.competenza_id from people join addetto person on person.id = people.id
-    cross join lateral ${competencesOf({ addetto: sql`person.id`, utente: sql`person.utente_id` })} held`
+    cross join lateral ${competenceIdsOf({ addetto: sql`person.id`, utente: sql`person.utente_id` })} held`
 
 /** A cell only where there is a pair. */
 const cells = (today: string): SQL => sql`

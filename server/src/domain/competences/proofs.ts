@@ -64,7 +64,7 @@ export const readingsOfAll = sql`(
   from (${readings}) each_reading order by addetto_id, competenza_id, giorno desc, revisione_id desc)`
 
 /** All competences of which one person has anything that counts. */
-export const competencesOf = ({ addetto, utente }: Pick<Of, 'addetto' | 'utente'>) => sql`(
+export const competenceIdsOf = ({ addetto, utente }: Pick<Of, 'addetto' | 'utente'>) => sql`(
   select given.competenza_id from addetto_attestato given where given.addetto_id = ${addetto} and ${counts}
   union select taught.id from competenza taught join documento_revisione revisione on revisione.documento_id = taught.documento_id
     join documento_lettura lettura on lettura.revisione_id = revisione.id and lettura.confermata_il is not null
