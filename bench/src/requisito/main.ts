@@ -24,7 +24,9 @@ try {
 
   const leaves = rowsOf(await gestore.json('/api/requisito')).filter(({ foglia }) => foglia)
   const leaf = leaves.find(({ codice }) => codice === '8.5.1')!['id'] as number
-  const site = rowsOf(await gestore.json('/api/cliente')).find(({ nome }) => nome === 'Cooperativa n. 100')!['id'] as number
+  const site = rowsOf(await gestore.json('/api/cliente')).find(({ nome }) => nome === 'Cooperativa n. 100')![
+    'id'
+  ] as number
   console.log(line('', 'mediana', 'p99', 'kB', 'istruzioni'))
   for (const [name, client, path] of [
     ['matrice', gestore, '/api/copertura_requisiti'],
