@@ -7,6 +7,7 @@ import { calendar } from './calendar.ts'
 import type { FileStorage } from '@quadra/server/kernel/files/storage'
 import { loadCampione } from './programma_audit/campione.ts'
 import { loadChecklist } from './checklist/checklist.ts'
+import { loadChiusura } from './cliente/chiusura.ts'
 import { loadRisposte } from './checklist/risposte.ts'
 import { loadCertificati } from './certificato/certificati.ts'
 import { loadCommenti } from './commento/commenti.ts'
@@ -59,6 +60,7 @@ export async function load(tx: Tx, storage: FileStorage) {
   await loadDocumenti(tx, storage, cast, days)
   await loadRequisiti(tx, cast, days)
   await loadReclami(tx, cast, days)
+  await loadChiusura(tx, cast, days)
   await loadRiesami(tx, days)
   await loadFascicoli(tx, cast, days)
   await loadMandati(tx, cast, days)

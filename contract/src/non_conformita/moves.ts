@@ -45,7 +45,7 @@ export const moves: readonly Move[] = [
   { from: 'chiuso', to: 'in_lavorazione', right: 'reopen', motivo: true },
   { from: 'non_pertinente', to: 'in_lavorazione', right: 'reopen', motivo: true },
   ...openStati.flatMap((stato): Move[] => [
-    { from: stato, to: 'archiviata', right: 'closing' },
+    { from: stato, to: 'archiviata', right: 'closing', motivo: true },
     { from: 'archiviata', to: stato, right: 'closing' },
   ]),
 ]

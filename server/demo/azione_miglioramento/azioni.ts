@@ -3,6 +3,7 @@ import { azioneMiglioramento } from '@quadra/server/database/schema/azione_migli
 import { utente } from '@quadra/server/database/schema/registry'
 import { type Actor, logChange } from '@quadra/server/kernel/log/changelog'
 import type { Calendar } from '../calendar.ts'
+import { closer, leftAt, leftReason } from '../cliente/left.ts'
 import type { Cast } from '../registry/registry.ts'
 import { type CoopKey, cooperatives } from '../registry/registry-data.ts'
 import { changesOf } from '../story.ts'
@@ -19,6 +20,8 @@ export interface Proposal {
   readonly given?: string
   /** Days ago it was closed, by whom, and how. */
   readonly closed?: readonly [number, string, string]
+  /** It went with its cooperative. */
+  readonly archived?: true
 }
 
 const managerAlfa = 'manager.alfa@example.org'
@@ -189,12 +192,12 @@ interface StoryContext {
 }
 
 export async function logAzione(tx: Tx, { proposal, cast, days, people, audit }: StoryContext) {
-  const { coop, servizio, by, ago, due, miglioramento, given, closed } = proposal
+  const { coop, servizio, by, ago, due, miglioramento, given, closed, archived } = proposal
   const responsabile = given ? { id: people.get(given)!.id } : null
   const author = people.get(by)!
   const home = cooperatives.find(({ key }) => key === coop)!
   const born = days.instant(ago, 20)
-  const ended = closed && days.instant(closed[0], 45)
+  const ended = closed ? days.instant(closed[0], 45) : archived && leftAt(days)
   const servizio_id = servizio ? cast.services.get(coop)!.get(servizio)! : null
   const reported = { data_azione: days.day(due), data_segnalazione: days.day(ago), miglioramento }
   const [row] = await tx
@@ -208,6 +211,7 @@ export async function logAzione(tx: Tx, { proposal, cast, days, people, audit }:
       ...(responsabile && { responsabile_id: responsabile.id, data_assegnazione: days.day(ago) }),
       data_creazione: born,
       data_modifica: ended ?? born,
+      ...(archived && { chiusa: true, archiviata: true }),
       ...(closed && { soluzione: closed[2], chiusa: true, data_chiusura: ended }),
     })
     .returning()
@@ -230,6 +234,10 @@ export async function logAzione(tx: Tx, { proposal, cast, days, people, audit }:
     ...(audit && { parent: { slice: 'audit', id: audit.id } }),
   }
   await logChange(tx, author, { ...of, action: 'create', changes: changesOf(slice, undefined, reading), at: born })
+  if (archived && ended) {
+    const changes = changesOf(slice, reading, { ...reading, chiusa: true, archiviata: true })
+    await logChange(tx, people.get(closer), { ...of, action: 'state', changes, reason: leftReason, at: ended })
+  }
   if (!closed || !ended) return
   const changes = changesOf(slice, reading, { ...reading, chiusa: true, soluzione: closed[2] })
   await logChange(tx, people.get(closed[1]), { ...of, action: 'state', changes, at: ended })

@@ -2,6 +2,7 @@ import { countedDay, lastCompletedPeriod, type Period, periodCode } from '@quadr
 import { meets, targetPart, verificaPart } from '@quadra/contract/indicatore/rules'
 import { daysAfter } from '@quadra/contract/kernel/days'
 import { romeDay } from '@quadra/contract/kernel/list'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '@quadra/server/database/database'
 import { voce } from '@quadra/server/database/schema/dizionario'
 import { indicatore, indicatoreTarget, indicatoreVerifica } from '@quadra/server/database/schema/indicatore'
@@ -9,6 +10,7 @@ import { agenzia, utente, utenteServizio } from '@quadra/server/database/schema/
 import { logChange } from '@quadra/server/kernel/log/changelog'
 import { defaultAgenzia } from '@quadra/server/domain/defaults'
 import type { Calendar } from '../calendar.ts'
+import { closer, leftAt, leftReason } from '../cliente/left.ts'
 import { indicators, type Measured } from './indicatori-data.ts'
 import type { Cast } from '../registry/registry.ts'
 import { cooperatives } from '../registry/registry-data.ts'
@@ -42,10 +44,12 @@ async function loadIndicator(tx: Tx, cast: Cast, house: House, measured: Measure
     responsabile_analisi: house.item('responsabile', 'Responsabile qualità'),
   }
   const given = { periodicita_verifica, soglia, stato: !measured.ended, data_creazione }
+  const archived = { archiviato: true, misura_fino_al: romeDay(leftAt(days)) }
   const [row] = await tx
     .insert(indicatore)
     .values({
       ...given,
+      ...(measured.ended && archived),
       periodicita_dal: romeDay(data_creazione),
       target: String(target),
       data_modifica: data_creazione,
@@ -99,8 +103,13 @@ async function loadIndicator(tx: Tx, cast: Cast, house: House, measured: Measure
     await logChange(tx, manager, lineOfPart(of, targetPart, to.anno, { to, at }))
   }
   if (measured.ended) {
-    const changes = [{ field: 'stato', from: true, to: false }]
-    await logChange(tx, manager, { ...of, action: 'update', changes, at: days.instant(200, 30) })
+    const changes = [
+      { field: 'stato', from: true, to: false },
+      { field: 'archiviato', from: null, to: true },
+      { field: 'misura_fino_al', from: null, to: archived.misura_fino_al },
+    ]
+    const [person] = await tx.select().from(utente).where(eq(utente.email, closer))
+    await logChange(tx, person, { ...of, action: 'state', changes, reason: leftReason, at: leftAt(days) })
   }
 }
 

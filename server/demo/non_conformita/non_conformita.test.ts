@@ -4,7 +4,10 @@ import { causeCategories } from '@quadra/server/domain/modelli'
 import { type Stato, stati } from '@quadra/contract/non_conformita/stato'
 import { describe, expect, it } from 'vitest'
 import { recentAudits } from '../audit/audit-recent.ts'
-import { stories } from './non_conformita.ts'
+import { leftStory } from '../cliente/left-open.ts'
+import { stories as reported } from './non_conformita.ts'
+
+const stories = [...reported, leftStory]
 
 describe('the demonstration’s non-conformities', () => {
   it('span a year and a half, in every state, with some reopened and some found ineffective', () => {

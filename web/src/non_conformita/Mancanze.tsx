@@ -14,7 +14,8 @@ export function useNextStep(): Fact {
   if (present.solo_segnalata)
     return { label, value: 'Nessuno per te', more: 'la segue chi la prende in carico', tone: 'unknown', isNext: true }
   if (!step) {
-    const more = settledStati.includes(present.stato) ? 'è conclusa' : 'non tocca a te'
+    const end = present.stato === 'archiviata' ? 'è archiviata' : 'è conclusa'
+    const more = settledStati.includes(present.stato) ? end : 'non tocca a te'
     return { label, value: 'Nessuno', more, tone: 'unknown', isNext: true }
   }
   return {
