@@ -29,6 +29,8 @@ export const onBothEnginesAtNight = [
   'server/src/**/{changelog,unused,idempotency,row-count,stored}.test.ts',
   'server/src/cruscotto/month-job.test.ts',
   'server/src/fascicolo/killed.test.ts',
+  // Its own clock is moved with the product's.
+  'server/src/proof/year.test.ts',
   'server/src/commands/**/*.test.ts',
   // Many records in one transaction: all of them, or none.
   'server/src/scadenzario/{scelte,scelte-meanwhile}.test.ts',

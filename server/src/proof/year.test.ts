@@ -8,6 +8,7 @@ import { sentMails } from '../testing/sent-mails.ts'
 import { size } from '../testing/size.ts'
 import { changesOf } from '../testing/year-changes.ts'
 import { workOf } from '../testing/year-deeds.ts'
+import { expectPacksExact } from '../testing/year-packs.ts'
 import { expectMailsExact, expectSameEverywhere, expectStoredMonth } from '../testing/year-figures.ts'
 
 /** Every morning of a year; in the gate three, around the end of a month. */
@@ -56,12 +57,14 @@ it('while people work, leave and come, and services and cooperatives close, ever
     for (let day = daysAfter(first, 1); day < end; day = daysAfter(day, 1)) if (everyMorning) await morning(day)
     read += await expectMailsExact(product, await morning(end), end)
     await expectSameEverywhere(product, end)
+    // It prints every audit and finding of the year.
+    if (month % 3 === 0) await expectPacksExact(product, keys.alfa, end)
     first = daysAfter(end, 1)
     await morning(first)
     await expectStoredMonth(product, end.slice(0, 7))
   }
   expect(read).toBeGreaterThan(0)
-})
+}, 1_200_000)
 
 /** The jobs of a morning, none of which fails, and the mails that leave. */
 async function morning(day: string) {

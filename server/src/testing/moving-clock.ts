@@ -20,7 +20,7 @@ export async function openOnDays(day: string, environment: NodeJS.ProcessEnv = {
     await product.db.execute(
       sql`update moved.clock set by = ${clock().toISOString()}::timestamptz - pg_catalog.clock_timestamp()`,
     )
-    // Nobody stays signed in for a day.
+    // A sign-in does not last a day.
     for (const who of everyone) product.forget(who)
   }
   await on(day)
