@@ -18,6 +18,9 @@ const more: Readonly<Record<string, number>> = {
   'GET /api/programma_audit/:id/pdf': 4,
   // The person, what is in their name, who may take it, to whom it falls, and their substitutions.
   'GET /api/utente/:id/consegne': 6,
+  // The record, its last closing, what is open there, and of which certificates it is a site.
+  'GET /api/servizio/:id/chiusura': 4,
+  'GET /api/cliente/:id/chiusura': 5,
   // The last words about each field, and the newest lines.
   'GET /api/registro_modifiche/:slice/:id': 4,
   // The keys, the rows and the last seal.
