@@ -88,7 +88,8 @@ describe('the people of an audit', () => {
     expect((await gestore().del(`/api/audit/${id}`)).status).toBe(204)
     const [removed, moved, planned, ...more] = await newest('managerAlfa', title)
     expect(more).toEqual([])
-    expect(planned).toMatchObject({ percorso: `/pages/audit/${id}`, tipo: 'stato' })
+    // What is gone is not opened.
+    expect(planned).toMatchObject({ percorso: null, tipo: 'stato' })
     expect(planned!.testo).toContain(`${title}: pianificato per il 10/03/2026 (`)
     expect(moved!.testo).toContain(`${title}: spostato da 10/03/2026 a 20/03/2026 (`)
     expect(removed!.testo).toContain(`${title}: eliminato, era previsto il 20/03/2026 (`)

@@ -57,7 +57,9 @@ it.each([1, 2, 3])('responsible and notified users may act, and every user reads
 
 const kinds = new Set<string>()
 it('these were all kinds there are', () => {
-  expect([...kinds].toSorted()).toEqual(tipiScadenza.toSorted())
+  // There are no people at work in these worlds: server/src/addetto/obligations.test.ts has their deadlines.
+  const withoutPeople = tipiScadenza.filter((tipo) => !['competenza', 'formazione'].includes(tipo))
+  expect([...kinds].toSorted()).toEqual(withoutPeople.toSorted())
 })
 
 const keyOf = ({ chiave }: Obligation) => chiave

@@ -63,6 +63,10 @@ const beside = [
   'escluso of PUT /api/requisito/:id/esclusione',
   // People enrolled with a new session are a part of it, each with its line.
   'addetto_ids of POST /api/sessione_formativa',
+  // Each record that closes with a cooperative or a service has its own line, and each site of a certificate.
+  ...['cliente', 'servizio'].flatMap((slice) =>
+    ['archivia', 'certificati', 'uscita'].map((field) => `${field} of POST /api/${slice}/:id/chiusura`),
+  ),
   // What passes to others has a line in the record it is passed of.
   'passaggi of PUT /api/utente/:id',
 ]
@@ -141,7 +145,8 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   utente: ['password_fino_al', 'secondo_fattore_entro'],
   // What its revisions make of it, each with its own lines.
   documento: ['stato_documento'],
-  azione_miglioramento: ['data_chiusura'],
+  // Of the risk that it answers: no call writes that yet.
+  azione_miglioramento: ['rischio_id', 'data_chiusura'],
   // The programme is that of its year and norm: what freezes an audit is its planned day.
   audit: ['programma_id'],
   // The day of the line of its creation, or of the change of its frequency.
