@@ -14,7 +14,13 @@ export const titleColumn: DueColumn = {
   sort: labelColumn(sql`due.tipo`, Object.fromEntries(tipiScadenza.map((tipo) => [tipo, deadlineKinds[tipo].title])))
     .sort,
   // "Estensione della …" comes before "Estensione n. …".
-  further: [sql`due.periodo is distinct from 'nc'`, sql`due.anno`, sql`due.numero`, sql`due.subject_id`, sql`due.periodo`],
+  further: [
+    sql`due.periodo is distinct from 'nc'`,
+    sql`due.anno`,
+    sql`due.numero`,
+    sql`due.subject_id`,
+    sql`due.periodo`,
+  ],
   text: sql`due.testo`,
   matches: (words) => sql`(${containsFolded(sql`due.ricerca`, words)} or ${containsFolded(foldedTitle, words)})`,
 }
