@@ -31,6 +31,7 @@ const pictures: readonly Picture[] = [
   { file: 'guida/manager-home.png', who: 'managerAlfa', path: '/' },
   { file: 'guida/manager-scheda.png', who: 'managerAlfa', path: '/pages/anomalie/23' },
   { file: 'guida/gestore-copertura.png', who: 'gestore', path: '/pages/programma-audit?tab=tab2' },
+  { file: 'guida/gestore-requisiti.png', who: 'gestore', path: '/pages/requisiti' },
   { file: 'guida/gestore-scadenzario.png', who: 'gestore', path: '/pages/scadenzario?mostra=tutte' },
 ]
 

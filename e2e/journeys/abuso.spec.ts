@@ -145,6 +145,11 @@ async function writeEverywhere(request: APIRequestContext) {
     partita_iva: word,
     descrizione: long,
   })
+  const competenza = await gestore('/api/competenza', { codice: word, descrizione: word })
+  const addetto = await manager('/api/addetto', {
+    ...{ codice: word.slice(0, 20), nome: word, cognome: word, mansione_id: items['mansione'], dal: day, cliente_id },
+    servizio_ids: [servizio],
+  })
   const contratto = { numero_contratto: word, descrizione: long, importo: 1, note: long }
   const contratto_id = await manager(`/api/fornitore/${fornitore}/contratto`, contratto)
   const fattura = { data_fattura: day, numero_fattura: word, importo: 1, note: long }
@@ -214,7 +219,8 @@ async function writeEverywhere(request: APIRequestContext) {
     ...[`/pages/indicatori/${indicatore}`, `/pages/fornitori/${fornitore}`, `/pages/documenti/${documento}`],
     ...[`/pages/catalogo-indicatori/${comune}`, `/pages/checklist/${checklist}`, `/pages/requisiti/${requisito}`],
     ...[`/pages/importazioni/${importazione}`, `/pages/estensioni/${estensione}`],
-    ...[`/pages/fascicoli/${fascicolo}`, `/pages/reclami/${reclamo}`, `/pages/evidenze/${mandato}`],
+    ...[`/pages/addetti/${addetto}`, `/pages/dizionari/competenze/${competenza}`, `/pages/fascicoli/${fascicolo}`],
+    ...[`/pages/reclami/${reclamo}`, `/pages/evidenze/${mandato}`],
   ]
   return { records, norma_id }
 }

@@ -79,7 +79,11 @@ signedIn('what a record is drawn with does not draw or style it once more', asyn
   const [height, inherited, ids] = await page.evaluate(() => {
     const barHeight = (element: Element) => getComputedStyle(element).getPropertyValue('--save-bar-height')
     const inputs = [...document.querySelectorAll('main input[id^="mantine-"]')]
-    return [barHeight(document.documentElement), barHeight(document.querySelector('main')!), inputs.map(({ id }) => id)]
+    return [
+      barHeight(document.documentElement),
+      barHeight(document.querySelector('main input')!),
+      inputs.map(({ id }) => id),
+    ]
   })
   // Inherited, the height of the bar would style every element again when it becomes known.
   expect(height).toMatch(/^\d+(\.\d+)?px$/)

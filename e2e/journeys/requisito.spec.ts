@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { tokensOf, type Who } from '../support/cast.ts'
 import { desk, phone } from '../support/comfort.ts'
 import { test } from '../support/journey.ts'
+import { settle } from '../support/settle.ts'
 import { expectDone, goWithin } from '../support/lists.ts'
 import { openAs } from '../support/person.ts'
 
@@ -119,7 +120,9 @@ test('a requirement from uncovered to covered, not conforming and settled', asyn
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
     await expectAccessible(page)
     await page.setViewportSize(desk)
+    await settle(page)
     await tile.focus()
+    await expect(tile).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await expect(grid.getByRole('gridcell', { name: /^6\.3 Modifiche, Aurora/ })).toBeFocused()
     await page.keyboard.press('Enter')

@@ -146,6 +146,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   [placeOf('registro_modifiche').path]: ['/$slice/$id'],
   [placeOf('scadenzario').path]: [],
   [placeOf('requisito_fornitore').path]: [],
+  [placeOf('requisito_competenza').path]: [],
   [placeOf('cruscotto').path]: [],
   [placeOf('evento_sicurezza').path]: [],
   // The last one is answered in checklist-risposte.spec.ts.
