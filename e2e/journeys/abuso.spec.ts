@@ -5,6 +5,7 @@ import { statiScadenza } from '@quadra/contract/scadenzario/rules'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { password as demoPassword, cast, signIn } from '../support/cast.ts'
 import { complain } from '../support/complaints.ts'
+import { caller } from '../support/caller.ts'
 import { test } from '../support/journey.ts'
 import { goWithin } from '../support/lists.ts'
 import { settle } from '../support/settle.ts'
@@ -238,19 +239,4 @@ async function complained(
   const { token } = await read(`/api/servizio/${servizio}/punto_reclami`)
   await complain(request, token, { testo: long, nome: word })
   return (await read('/api/reclamo?pagina=1'))[0].id as number
-}
-
-/** Calls as one person; each answers the key of what it wrote. */
-async function caller(request: APIRequestContext, username: string, password: string) {
-  const client = { client_id: 'quadra-web', client_secret: 'quadra-web' }
-  const grant = await request.post('/oauth/token', { data: { ...client, grant_type: 'password', username, password } })
-  const headers = { authorization: `Bearer ${(await grant.json()).access_token}` }
-  return async (path: string, body: Record<string, unknown>, how: 'post' | 'put' | 'multipart' = 'post') => {
-    const answer =
-      how === 'multipart'
-        ? await request.post(path, { headers, multipart: body as Record<string, string> })
-        : await request[how](path, { headers, data: body })
-    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true)
-    return (await answer.json()).data.id as number
-  }
 }
