@@ -12,7 +12,9 @@ it('a server that compiles statements is named with its remedy; the settings tha
     expect(await slowSettings(db)).toEqual([])
     await db.transaction(async (tx) => {
       await tx.execute(sql`set local jit = on`)
-      expect(await slowSettings(tx)).toEqual([expect.stringContaining('set jit = off')])
+      // Without a compiler, as in the embedded engine, the setting costs nothing.
+      const { rows } = await tx.execute<{ compiles: boolean }>(sql`select pg_jit_available() as compiles`)
+      expect(await slowSettings(tx)).toEqual(rows[0]!.compiles ? [expect.stringContaining('set jit = off')] : [])
     })
   } finally {
     await close()
