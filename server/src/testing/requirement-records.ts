@@ -7,19 +7,27 @@ import { reclamo } from '../database/schema/reclamo.ts'
 import { requisitoEsclusione } from '../database/schema/requisito.ts'
 import { riesame } from '../database/schema/riesame.ts'
 import type { Lots } from './lots.ts'
-import { codici, type Ground, type Norme } from './requirement-worlds.ts'
+import { codici, type Ground, type Norme, type PlantedAudit } from './requirement-worlds.ts'
 
-export async function plantCases(ground: Ground, lots: Lots, norme: Norme, audits: readonly number[], count: number) {
+export async function plantCases(
+  ground: Ground,
+  lots: Lots,
+  norme: Norme,
+  audits: readonly PlantedAudit[],
+  count: number,
+) {
   const { db, today, clienti, utente, texts, services } = ground
   const { oneOf, percent } = lots
   const rows = lots.times(count, () => {
     const cliente_id = oneOf(clienti)
+    // A finding is of the cooperative where the audit was.
+    const found = audits.filter((one) => one.cliente_id === cliente_id)
     return {
       cliente_id,
       servizio_id: oneOf([null, ...services(cliente_id)]),
       utente_id: utente,
       norma_id: percent(75) ? norme.norma_conformita : norme.altra_conformita,
-      audit_id: percent(30) && audits.length > 0 ? oneOf(audits) : null,
+      audit_id: percent(30) && found.length > 0 ? oneOf(found).id : null,
       tipo: 'non_conformita' as const,
       stato: oneOf(stati),
       data_segnalazione: oneOf([daysAfter(today, -31), daysAfter(today, -30), today]),

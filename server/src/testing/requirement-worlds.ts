@@ -138,6 +138,10 @@ export type Versions = Awaited<ReturnType<typeof plantChecklists>>
 
 let numero = 5000
 /** Closed, open, cancelled or deleted, before, at and after the ends of the cycle. */
+export interface PlantedAudit {
+  readonly id: number
+  readonly cliente_id: number
+}
 export async function plantAudits(
   ground: Ground,
   lots: Lots,
@@ -148,7 +152,7 @@ export async function plantAudits(
   const { db, today, clienti, utente, processi } = ground
   const { oneOf, percent, some } = lots
   const esiti = Object.keys(esitoLabels) as (keyof typeof esitoLabels)[]
-  const ids: number[] = []
+  const audits: PlantedAudit[] = []
   for (const cliente_id of clienti)
     for (const data_audit of some(days, 45)) {
       const [made] = await db
@@ -166,7 +170,7 @@ export async function plantAudits(
           ...(percent(8) && { data_cancellazione: `${today}T07:00:00Z` }),
         })
         .returning({ id: audit.id })
-      ids.push(made!.id)
+      audits.push({ id: made!.id, cliente_id })
       for (const processo_id of some(processi, 55)) {
         const version = percent(80) ? versions.find((one) => one.processo_id === processo_id) : undefined
         const isDone = percent(80)
@@ -192,5 +196,5 @@ export async function plantAudits(
         if (answers.length > 0) await db.insert(auditRisposta).values(answers)
       }
     }
-  return ids
+  return audits
 }
