@@ -27,6 +27,7 @@ export { requisitoCompetenzaPlace as requisito_competenza } from './requisito_co
 export { requisitoFornitorePlace as requisito_fornitore } from './requisito_fornitore/place.ts'
 export { riesamePlace as riesame } from './riesame/place.ts'
 export { scadenzarioPlace as scadenzario } from './scadenzario/place.ts'
+export { sessioneFormativaPlace as sessione_formativa } from './sessione_formativa/place.ts'
 export { servizioPlace as servizio } from './servizio/place.ts'
 export { utentePlace as utente } from './utente/place.ts'
 export const {

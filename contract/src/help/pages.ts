@@ -38,6 +38,7 @@ const ofPlaces = {
   riesame: 'riesami',
   scadenzario: 'scadenzario',
   servizio: 'servizi',
+  sessione_formativa: 'formazione',
   servizio_fornitore: 'dizionari',
   tipo_documento: 'dizionari',
   tipo_requisito: 'dizionari',

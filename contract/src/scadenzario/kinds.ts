@@ -135,7 +135,7 @@ export const deadlineKinds = {
   formazione: {
     label: 'Formazione',
     title: 'Sessione formativa {anno}/{numero}',
-    path: (record: number) => `/pages/formazione/${record}`,
+    path: (record: number) => placeOf('sessione_formativa').record(record),
   },
 } as const satisfies Record<string, Kind>
 

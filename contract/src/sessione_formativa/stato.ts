@@ -13,3 +13,6 @@ export const ofConsortium = 'Consorzio'
 /** "2026/4". */
 export const sessioneNumber = ({ anno, numero }: { readonly anno: number; readonly numero: number }) =>
   `${anno}/${numero}`
+/** "Sessione formativa 2026/4". */
+export const sessioneTitle = (session: { readonly anno: number; readonly numero: number }) =>
+  `Sessione formativa ${sessioneNumber(session)}`

@@ -11,6 +11,7 @@ import { files } from './files.ts'
 import { participants } from './participants.ts'
 import { sessioneStore } from './queries.ts'
 import { sessioneRoutes } from './routes.ts'
+import { searchSessioni } from './search.ts'
 
 /**
  * The lines of people are for who sees these people, and those of the consortium's sessions for who sees the session; those of its
@@ -32,5 +33,6 @@ export const slice: Slice = {
   store: sessioneStore,
   parts: [participants, files],
   closing: () => sessioneClosing,
+  search: searchSessioni,
   history: { lines: seenLines },
 }

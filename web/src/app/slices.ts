@@ -26,6 +26,7 @@ export { requisitoCompetenzaScreens as requisito_competenza } from '../requisito
 export { requisitoFornitoreScreens as requisito_fornitore } from '../requisito_fornitore/index.ts'
 export { riesameScreens as riesame } from '../riesame/index.ts'
 export { scadenzarioScreens as scadenzario } from '../scadenzario/index.ts'
+export { sessioneFormativaScreens as sessione_formativa } from '../sessione_formativa/index.ts'
 export { servizioScreens as servizio } from '../servizio/index.ts'
 export { utenteScreens as utente } from '../utente/index.ts'
 export const {

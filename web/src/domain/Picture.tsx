@@ -17,6 +17,7 @@ import {
   IconLayoutGrid,
   IconPoint,
   IconReportAnalytics,
+  IconSchool,
   IconSettings,
   IconTrendingUp,
   IconTruck,
@@ -45,6 +46,7 @@ const pictures: Record<Icon, typeof IconHome> = {
   service: IconSettings,
   user: IconUser,
   people: IconUsers,
+  training: IconSchool,
   building: IconBuildingCommunity,
   book: IconBook2,
 }

@@ -79,15 +79,17 @@ export function ListPage<Api extends ListApi>({ title, subtitle, buttons, above,
 }
 
 interface TableProps<Api extends ListApi> extends ListProps<Api> {
-  readonly name: string
+  /** None where the page's address, and the links to the list, are its own. */
+  readonly name?: string
   /** The only one on its tab: `nuovo` in the address opens its dialog. */
   readonly answersAddress?: boolean
 }
 
 /** One of several tables of a page; `name` separates their states and addresses. */
 export function ListTable<Api extends ListApi>({ name, answersAddress, ...list }: TableProps<Api>) {
+  const apart = name !== undefined && { name: `${list.api.list.path}#${name}`, prefix: `${name}.` }
   return (
-    <ListScopeProvider source={{ ...list, name: `${list.api.list.path}#${name}`, prefix: `${name}.` }}>
+    <ListScopeProvider source={{ ...list, ...apart }}>
       <Table {...list} buttons={<Buttons create={list.create} answersAddress={answersAddress} />} />
     </ListScopeProvider>
   )
