@@ -16,7 +16,6 @@ import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
 import { today } from '../ui/values/dates.ts'
 
-
 /** Tab 1: every session the caller sees. */
 export function Sessioni() {
   const mayRemove = useMay(sessioneFormativaApi.remove)

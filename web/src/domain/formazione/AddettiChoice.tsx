@@ -76,9 +76,7 @@ export function AddettiChoice({ cliente, competenza, enrolled = [], label, error
               </label>
             </li>
           ))}
-          {rows.length === 0 && (
-            <li className={styles.nobody}>{isLoading ? 'Caricamento…' : nobody(offer, q)}</li>
-          )}
+          {rows.length === 0 && <li className={styles.nobody}>{isLoading ? 'Caricamento…' : nobody(offer, q)}</li>}
         </ul>
       )}
       <Group justify="space-between" gap="xs">

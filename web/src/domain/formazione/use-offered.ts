@@ -47,7 +47,10 @@ export function useOffered({ offer, cliente, competenza, q: typed, enrolled }: W
   const out = new Set(enrolled)
   const found = new Map(answers.flatMap(({ data }) => data?.rows ?? []).map((row) => [row.id, row]))
   return {
-    rows: [...found.values()].filter(({ id }) => !out.has(id)).toSorted(byName).map(offered),
+    rows: [...found.values()]
+      .filter(({ id }) => !out.has(id))
+      .toSorted(byName)
+      .map(offered),
     total: Math.max(0, ...answers.map(({ data }) => data?.meta.totale ?? 0)),
     isLoading: answers.some(({ isLoading }) => isLoading),
     error: answers.find(({ error }) => error)?.error,
