@@ -16,7 +16,7 @@ import { keyOf } from '../../ui/inputs/choices.ts'
 import { DateField } from '../../ui/inputs/DateField.tsx'
 import { NumberField } from '../../ui/inputs/NumberField.tsx'
 import { TextField } from '../../ui/inputs/TextField.tsx'
-import { AddettiField } from './AddettiField.tsx'
+import { AddettiField } from '../../fields/AddettiField.tsx'
 
 interface Props {
   /** What is known of it where it is planned from elsewhere: a person, a row of the plan, a list of who lacks a competence. */

@@ -1,8 +1,8 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
-import { useSession } from '../../client/session.ts'
-import { ErrorState } from '../../ui/page/ErrorState.tsx'
-import { ViewSwitch } from '../../ui/page/ViewSwitch.tsx'
+import { useSession } from '../client/session.ts'
+import { ErrorState } from '../ui/page/ErrorState.tsx'
+import { ViewSwitch } from '../ui/page/ViewSwitch.tsx'
 import styles from './AddettiChoice.module.css'
 import { mostOffered, type Offer, useOffered } from './use-offered.ts'
 

@@ -3,8 +3,8 @@ import { addettoApi } from '@quadra/contract/addetto/api'
 import type { AddettoRow } from '@quadra/contract/addetto/schema'
 import { daysAfter } from '@quadra/contract/kernel/days'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useCall } from '../../client/queries.ts'
-import { today } from '../../ui/values/dates.ts'
+import { useCall } from '../client/queries.ts'
+import { today } from '../ui/values/dates.ts'
 
 /** Those who lack the competence of the session or whose certificate ends soon, or all. */
 export type Offer = 'servono' | 'tutti'

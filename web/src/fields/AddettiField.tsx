@@ -1,4 +1,4 @@
-import { Field } from '../../ui/form/Field.tsx'
+import { Field } from '../ui/form/Field.tsx'
 import { AddettiChoice, type Offered } from './AddettiChoice.tsx'
 
 /** The people of a session, many at once, as a field of its form. */
