@@ -21,7 +21,7 @@ interface Kind {
   /** Why it is left as it is. */
   readonly stays?: string
   /** Why this caller archives none of it, where others may. */
-  readonly kept?: string
+  readonly exception?: string
   /** The list of exactly what is counted; what has no list is counted alone. */
   readonly opens?: (closed: Filters) => ListLink
 }
@@ -39,14 +39,14 @@ export const chiusuraKinds = {
     label: 'Non conformità',
     one: 'non conformità aperta',
     many: 'non conformità aperte',
-    kept: foundByAudits,
+    exception: foundByAudits,
     opens: (closed) => ({ list: 'non_conformita', filters: { ...closed, stato: openStati.join() } }),
   },
   azione_miglioramento: {
     label: 'Azioni di miglioramento',
     one: 'azione aperta',
     many: 'azioni aperte',
-    kept: foundByAudits,
+    exception: foundByAudits,
     opens: (closed) => ({ list: 'azione_miglioramento', filters: { ...closed, chiusa: 'false' } }),
   },
   audit: {
@@ -54,7 +54,7 @@ export const chiusuraKinds = {
     one: 'audit da svolgere',
     many: 'audit da svolgere',
     archived: 'Si annullano, con il motivo: non tornano. Quelli già cominciati si chiudono.',
-    kept: 'Sono già cominciati: si chiudono, poi si può archiviare il resto.',
+    exception: 'Sono già cominciati: si chiudono, poi si può archiviare il resto.',
     opens: (closed) => ({ list: 'audit', filters: { ...closed, chiuso: 'false' } }),
   },
   reclamo: {
@@ -146,7 +146,7 @@ const kindOf = (tipo: TipoChiusura): Kind => chiusuraKinds[tipo]
 
 export const staysOf = (tipo: TipoChiusura) => kindOf(tipo).stays ?? null
 export const archivedOf = (tipo: TipoChiusura) => kindOf(tipo).archived ?? null
-export const remainsOf = (tipo: TipoChiusura) => kindOf(tipo).kept ?? null
+export const exceptionOf = (tipo: TipoChiusura) => kindOf(tipo).exception ?? null
 export const openWords = (tipo: TipoChiusura, count: number) =>
   `${count.toLocaleString('it-IT')} ${count === 1 ? kindOf(tipo).one : kindOf(tipo).many}`
 /** The list of exactly what is counted of a kind. */
@@ -163,12 +163,12 @@ export const leavingReason = (name: string) => `Chiusura di ${name}`
 export const reopeningReason = (name: string) => `Riaperta: ${name} torna in attività`
 
 const tipo = z.enum(tipiChiusura, 'Valore non valido')
-const counted = z.object({ tipo, quanti: z.int() })
+const count = z.object({ tipo, quanti: z.int() })
 
 /** What is open, by kind; of one that is closed, what was archived with it. */
 export const chiusura = z.object({
   aperti: z.array(
-    counted.extend({
+    count.extend({
       /** Those of them that this caller may archive. */
       archiviabili: z.int(),
     }),
@@ -180,7 +180,7 @@ export const chiusura = z.object({
     .object({
       motivo: z.string(),
       quando: z.iso.datetime(),
-      archiviati: z.array(counted),
+      archiviati: z.array(count),
     })
     .nullable(),
 })

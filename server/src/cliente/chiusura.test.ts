@@ -36,7 +36,7 @@ const more = async (cliente: number) =>
 it('a cooperative is closed by the consortium alone, all that is open archived and its certificate left', async () => {
   const url = `/api/cliente/${keys.beta}/chiusura`
   const closed = { cliente_id: keys.beta }
-  const stored = await storedStates(product, `cliente_id = ${keys.beta}`)
+  const before = await storedStates(product, `cliente_id = ${keys.beta}`)
   const others = await storedStates(product, `cliente_id <> ${keys.beta}`)
   const whole = await more(keys.beta)
   const { nome } = await get(`/api/cliente/${keys.beta}`)
@@ -56,7 +56,7 @@ it('a cooperative is closed by the consortium alone, all that is open archived a
   const certificati = proposal.certificati.map(({ id }: { id: number }) => id)
   const foreign = await as('gestore').post(url, { archivia, certificati: [...certificati, 999_999] })
   expect([foreign.status, Object.keys(foreign.body.errors)]).toEqual([422, [`certificati.${certificati.length}`]])
-  expect([await storedStates(product, `cliente_id = ${keys.beta}`), await more(keys.beta)]).toEqual([stored, whole])
+  expect([await storedStates(product, `cliente_id = ${keys.beta}`), await more(keys.beta)]).toEqual([before, whole])
   const lists = Object.fromEntries(
     await Promise.all(
       (['audit', 'azione_miglioramento', 'indicatore', 'documento', 'fornitore'] as const).map(async (tipo) => [
@@ -92,16 +92,16 @@ it('a cooperative is closed by the consortium alone, all that is open archived a
     expect(siti.find(({ cliente }: { cliente: { id: number } }) => cliente.id === keys.beta).al).toBe('2027-05-31')
     expect((await storia('certificato', id)).motivo).toBe(`Chiusura di ${nome}`)
   }
-  const shown = await get(url)
-  for (const { tipo, quanti } of shown.aperti as Aperti[])
+  const after = await get(url)
+  for (const { tipo, quanti } of after.aperti as Aperti[])
     if (archivia.includes(tipo)) expect([tipo, quanti]).toEqual([tipo, planned.quanti - planned.archiviabili])
-  const counted = totals(shown.chiusa.archiviati)
+  const archived = totals(after.chiusa.archiviati)
   for (const tipo of archivia.filter((one) => one !== 'audit' && one !== 'contratto'))
-    expect([tipo, counted[tipo]]).toEqual([tipo, open.find((one) => one.tipo === tipo)!.archiviabili])
+    expect([tipo, archived[tipo]]).toEqual([tipo, open.find((one) => one.tipo === tipo)!.archiviabili])
   expect((await get(`/api/scadenzario?cliente_id=${keys.beta}&mostra=tutte&stato=tutti`)).length).toBe(0)
 
   expect((await as('gestore').put(`/api/cliente/${keys.beta}`, { stato: 1 })).status).toBe(200)
-  expect(await storedStates(product, `cliente_id = ${keys.beta}`)).toEqual(stored)
+  expect(await storedStates(product, `cliente_id = ${keys.beta}`)).toEqual(before)
   expect(await more(keys.beta)).toEqual(whole)
   await expectStoredExact(product.db)
   await expectSameFigures(product)

@@ -18,12 +18,12 @@ interface Written {
 export const ofClient = {
   rights: {
     add: (_session: Session, { item }: Shown<Fornitore>) => ({ granted: item.aggiungibile }),
-    change: stored,
-    remove: stored,
+    change: ofManager,
+    remove: ofManager,
   },
   belongs: ({ cliente }: Written) => ({ cliente_id: cliente.id }),
 }
-function stored(session: Session, _locked: unknown, { cliente }: Written) {
+function ofManager(session: Session, _locked: unknown, { cliente }: Written) {
   return { granted: managesRecords(session, cliente) }
 }
 

@@ -71,14 +71,14 @@ export const notificaStoreOf = (slices: readonly Slice[]) =>
 
 /** Asked for every minute: the statement is written once for a caller. */
 export async function countUnread(db: Connection, session: Session, slices: readonly Slice[]) {
-  const settled = isSettled(session, slices, sql`named.letta_il is null`)
+  const done = isSettled(session, slices, sql`named.letta_il is null`)
   const [row] = await runText(
     db,
     statements.of(
       slices,
       [session],
       () =>
-        sql`select count(*)::int from notifica where ${and(inSight(session, slices), unread, sql`not ${settled}`)}${preparedLarge}`,
+        sql`select count(*)::int from notifica where ${and(inSight(session, slices), unread, sql`not ${done}`)}${preparedLarge}`,
     ),
   )
   return (row as [number])[0]

@@ -3,6 +3,7 @@ import { romeDay } from '@quadra/contract/kernel/list'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openProduct, type TestProduct } from '../testing/product.ts'
+import { dropDrafts } from '../testing/reviews.ts'
 import { statementsOf } from '../testing/statements.ts'
 
 /** `MANY_CASES=100000` gives the figures of docs/proof.md. */
@@ -34,8 +35,7 @@ async function fillMany() {
 it('is collected in twenty statements at most, however many cooperatives and records there are', async () => {
   await fillMany()
   const today = romeDay(new Date().toISOString())
-  const { body } = await product.as('gestore').get('/api/riesame?consorzio=true&stato=bozza')
-  for (const { id } of body.data) await product.as('gestore').del(`/api/riesame/${id}`)
+  await dropDrafts(product.as('gestore'))
   const range = { da_data: daysAfter(today, -364), a_data: today }
   const made = await product.as('gestore').post('/api/riesame', range)
   expect(made.status, JSON.stringify(made.body)).toBe(201)

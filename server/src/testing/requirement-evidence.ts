@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { finishWork } from './imports.ts'
 import type { Expectations } from './requirement-readings.ts'
 import type { TestProduct } from './product.ts'
-import { begin, type Cooperative, figure } from './reviews.ts'
+import { begin, dropDrafts, type Cooperative, figure } from './reviews.ts'
 import { readSheet } from './xlsx/read-back.ts'
 import { unzipBytes } from './xlsx/unzip.ts'
 
@@ -92,9 +92,7 @@ export async function compareReview(
   { world, leaves, cell }: Expectations,
   cliente: number,
 ) {
-  // There is one draft at a time: that of the world makes room.
-  const drafts = (await site.get('/api/riesame?stato=bozza')).body.data as { id: number }[]
-  for (const { id } of drafts) expect((await site.del(`/api/riesame/${id}`)).status).toBe(204)
+  await dropDrafts(site)
   const review = await begin(site, { da_data: '2026-01-01', a_data: world.today })
   const uncovered = leaves.filter((leaf) => cell(leaf, cliente).stato === ('scoperto' satisfies StatoRequisito))
   expect(figure(review, 'c3', 'requisiti_scoperti')).toEqual([uncovered.length, null])

@@ -1,6 +1,7 @@
 import { anno as annoSchema, type Anno, misureDiFineAnno } from '@quadra/contract/cruscotto/anno'
 import { monthsAfter } from '@quadra/contract/ciclo'
 import { romeDay } from '@quadra/contract/kernel/list'
+import type { AuditRow } from '@quadra/contract/audit/schema'
 import type { Riesame } from '@quadra/contract/riesame/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPdf } from '../../kernel/pdf/testing/read-pdf.ts'
@@ -9,7 +10,7 @@ import type { Who } from '../../testing/cast.ts'
 import { knownOf } from '../../testing/known.ts'
 import { openProduct, type TestProduct } from '../../testing/product.ts'
 import { fill, fillForAlfa } from '../../testing/records.ts'
-import { begin, figure, newCooperative, tableOf } from '../../testing/reviews.ts'
+import { begin, dropDrafts, figure, newCooperative, tableOf } from '../../testing/reviews.ts'
 
 const url = '/api/cruscotto/anno'
 const today = romeDay(new Date().toISOString())
@@ -38,8 +39,7 @@ const of = ({ gruppi }: Anno, gruppo: string, voce: string) => {
 }
 /** A review of these days, begun now. */
 async function reviewed(who: Who, da_data: string, a_data: string, owner: object) {
-  const drafts = await product.as(who).get('/api/riesame?stato=bozza')
-  for (const { id } of drafts.body.data) expect((await product.as(who).del(`/api/riesame/${id}`)).status).toBe(204)
+  await dropDrafts(product.as(who))
   return begin(product.as(who), { da_data, a_data, ...owner })
 }
 
@@ -110,10 +110,11 @@ describe.each([
 
   it('has the planned audits of the whole year, the coverage and the suppliers of their own lists', async () => {
     const year = await read(who, wanted())
-    const audits = (await product.as(who).get('/api/audit')).body.data.filter(
+    const all = (await product.as(who).get('/api/audit')).body.data as AuditRow[]
+    const audits = all.filter(
       // Of the consortium a review counts the sites of its certificates.
-      ({ cliente }: any) => name !== undefined || sites.includes(cliente.nome),
-    ) as any[]
+      ({ cliente }) => name !== undefined || sites.includes(cliente.nome),
+    )
     const planned = (wantedYear: number) =>
       audits.filter((one) => one.data_annullamento === null && one.data_audit.startsWith(String(wantedYear))).length
     expect(of(year, 'audit', 'pianificati')).toEqual([planned(anno), planned(anno - 1)])

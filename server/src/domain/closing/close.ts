@@ -131,22 +131,22 @@ async function reopenKind(tx: Tx, session: Session, kind: Kind, chiusura_id: num
     [false, left ?? []],
   ] as const) {
     if (names.length === 0) continue
-    const stored = sql`from ${chiusuraRiga} stored where stored.chiusura_id = ${chiusura_id} and stored.tipo = ${source.tipo}
-      and stored.archiviata = ${archiviata}`
+    const lines = sql`from ${chiusuraRiga} line where line.chiusura_id = ${chiusura_id} and line.tipo = ${source.tipo}
+      and line.archiviata = ${archiviata}`
     const rows = await lockRows(
       tx,
       { ...kind, from: sql`${table}` },
-      sql`${archived} and ${table.id} in (select stored.riga_id ${stored})`,
+      sql`${archived} and ${table.id} in (select line.riga_id ${lines})`,
     )
     if (rows.length === 0) continue
     const own = sql.identifier(getTableName(table))
     const columns = names.map((name) => sql.identifier(name))
-    const before = columns.map((name) => sql`(jsonb_populate_record(null::${own}, stored.prima)).${name} as ${name}`)
+    const before = columns.map((name) => sql`(jsonb_populate_record(null::${own}, line.prima)).${name} as ${name}`)
     const set = columns.map((name) => sql`${name} = was.${name}`)
     await writeRows(tx, session, kind, rows, {
       write: () =>
         tx.execute(sql`update ${own} set ${sql.join(set, sql`, `)}, data_modifica = ${touched.data_modifica}
-          from (select stored.riga_id, ${sql.join(before, sql`, `)} ${stored}) was
+          from (select line.riga_id, ${sql.join(before, sql`, `)} ${lines}) was
           where was.riga_id = ${own}.id and ${inArray(
             table.id,
             rows.map(({ id }) => id),

@@ -86,8 +86,8 @@ function valuesOf(schema: z.ZodObject, before: object | undefined, after: object
   const is = (after ?? {}) as Record<string, unknown>
   return loggedFields(schema).map((field) => ({
     field: field.name,
-    from: stored(was, field),
-    to: stored(is, field),
+    from: valueOf(was, field),
+    to: valueOf(is, field),
   }))
 }
 
@@ -123,7 +123,7 @@ export const loggedValues = (schema: z.ZodObject, item: object): ReadonlyMap<str
   new Map(valuesOf(schema, undefined, item).map(({ field, to }) => [field, to]))
 
 /** People by their key alone: a name may have to be erased one day, and the chain stays valid. */
-function stored(row: Readonly<Record<string, unknown>>, { name, isPerson, isPersonAtWork, usual, implied }: Logged) {
+function valueOf(row: Readonly<Record<string, unknown>>, { name, isPerson, isPersonAtWork, usual, implied }: Logged) {
   const value = row[name]
   if (isPerson && Array.isArray(value)) return value.map(({ id }: { id: number }) => ({ utente: id }))
   if (isPerson && value) return { utente: (value as { id: number }).id }

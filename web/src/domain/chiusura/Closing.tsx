@@ -4,7 +4,7 @@ import {
   type Chiusura,
   chiusuraKinds,
   type Closed,
-  remainsOf,
+  exceptionOf,
   openList,
   openWords,
   staysOf,
@@ -128,7 +128,7 @@ function Kind({ kind: { tipo, quanti, archiviabili }, closed, isArchived, onPick
           />
         )}
       </Group>
-      <Note>{staysOf(tipo) ?? (archiviabili > 0 ? archivedOf(tipo) : remainsOf(tipo))}</Note>
+      <Note>{staysOf(tipo) ?? (archiviabili > 0 ? archivedOf(tipo) : exceptionOf(tipo))}</Note>
     </div>
   )
 }
