@@ -90,6 +90,12 @@ const declared = {
     critico: 4,
     opens: (cliente_id) => overdueKinds(cliente_id, ['fornitore']),
   },
+  addetti_non_in_regola: {
+    etichetta: 'Addetti non in regola',
+    attenzione: 1,
+    critico: 5,
+    opens: (cliente_id) => ({ list: 'addetto', filters: { cliente_id, stato_competenze: 'non_in_regola' } }),
+  },
   altre_scadenze: {
     etichetta: 'Altre scadenze',
     attenzione: 3,

@@ -17,6 +17,11 @@ export function daysOfMonth(mese: string) {
   return { first: `${mese}-01`, last: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) }
 }
 
+/** gennaio to dicembre. */
+export const monthNames = Array.from({ length: 12 }, (_, month) =>
+  new Intl.DateTimeFormat('it-IT', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month)),
+)
+
 /** So many days later; earlier where negative. */
 export const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

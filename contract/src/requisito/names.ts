@@ -11,6 +11,7 @@ export const fonteLabels = {
   riesame: 'Riesami',
   non_conformita: 'Non conformità',
   azioni: 'Azioni',
+  addetti: 'Addetti',
   rischi: 'Rischi',
   contesto: 'Contesto',
   traguardi: 'Obiettivi',

@@ -202,8 +202,27 @@ const declared = {
       addetti: { nome: 'Addetti (ultimo audit)' },
       utenti: { nome: 'Utenti attivi' },
       servizi: { nome: 'Servizi attivi' },
+      addetti_attivi: { nome: 'Addetti attivi' },
+      non_in_regola: { nome: 'Addetti non in regola' },
+      copertura: { nome: 'Copertura delle competenze (%)', totale: 'quota' },
+      sessioni: { nome: 'Sessioni formative svolte', nelPeriodo: true },
+      ore: { nome: 'Ore di formazione', nelPeriodo: true },
+      formazione_efficace: { nome: 'Formazione efficace (%)', totale: 'quota', nelPeriodo: true },
     },
-    tabelle: {},
+    tabelle: {
+      competenze: {
+        titolo: 'Per competenza',
+        colonne: {
+          competenza: 'Competenza',
+          richieste: 'Richieste',
+          valide: 'Valide',
+          in_scadenza: 'In scadenza',
+          scadute: 'Scadute',
+          mancanti: 'Mancanti',
+          copertura: 'Copertura (%)',
+        },
+      },
+    },
   },
   e: {
     titolo: 'Efficacia delle azioni su rischi e opportunità',

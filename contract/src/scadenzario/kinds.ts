@@ -1,4 +1,5 @@
 import { estensionePlace } from '../estensione/place.ts'
+import { monthNames } from '../kernel/days.ts'
 import { placeOf } from '../places.ts'
 
 /** The subject of an obligation: the key of its record, and what its text needs besides. */
@@ -159,9 +160,6 @@ export const periodTitles = {
   manca: 'mancante',
   month: 'da rinnovare, {month} {year}',
 } as const
-export const monthNames = Array.from({ length: 12 }, (_, month) =>
-  new Intl.DateTimeFormat('it-IT', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month)),
-)
 
 /** "2° semestre 2026" of `2026-S2`, "2026" of a year, "da rinnovare, dicembre 2026" of a day. */
 function periodWords(periodo: string) {

@@ -3,6 +3,8 @@ import type { Slice } from '../kernel/slice.ts'
 import { addettoClosing } from './closing.ts'
 import { attestati } from './attestati-part.ts'
 import { addettoDeadlines } from './deadline.ts'
+import { addettiRegister } from './register.ts'
+import { addettiForReview } from './review.ts'
 import { addettoStore } from './queries.ts'
 import { addettoRoutes } from './routes.ts'
 import { searchAddetti } from './search.ts'
@@ -16,4 +18,6 @@ export const slice: Slice = {
   search: searchAddetti,
   deadline: addettoDeadlines,
   closing: addettoClosing,
+  review: addettiForReview,
+  registers: [addettiRegister],
 }

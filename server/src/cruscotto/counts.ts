@@ -7,6 +7,7 @@ import { audit } from '../database/schema/audit.ts'
 import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { indicatore } from '../database/schema/indicatore.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
+import { blockingGaps } from '../domain/competences/pairs.ts'
 import { inStato } from '../domain/deadlines/days.ts'
 import { dueInParts, wholeOf } from '../domain/deadlines/obligations.ts'
 import {
@@ -77,7 +78,8 @@ async function readRest(db: Connection, session: Session, slices: readonly Slice
       'righe', (select coalesce(json_agg(json_build_object('cliente', json_build_object('id', cliente.id, 'nome', cliente.nome),
           'azioni_scadute', coalesce(azioni.n, 0), 'audit_scaduti', coalesce(audits.n, 0),
           'indicatori_rossi', coalesce(judged.rossi, 0), 'indicatori_mancanti', coalesce(judged.mancanti, 0),
-          'fornitori_scaduti', coalesce(late.fornitori, 0), 'altre_scadenze', coalesce(late.altre, 0))), '[]')
+          'fornitori_scaduti', coalesce(late.fornitori, 0), 'addetti_non_in_regola', coalesce(people.n, 0),
+          'altre_scadenze', coalesce(late.altre, 0))), '[]')
         from cliente
           left join (select cliente_id, count(*) as n from azione_miglioramento where ${actions} group by 1) azioni
             on azioni.cliente_id = cliente.id
@@ -86,6 +88,8 @@ async function readRest(db: Connection, session: Session, slices: readonly Slice
               count(*) filter (where esito = 'da_verificare') as mancanti
             from (select cliente_id, ${indicatoreEsito(today)} as esito from indicatore where ${indicators} offset 0) one group by 1) judged
             on judged.cliente_id = cliente.id
+          left join (select gap.cliente_id, count(distinct gap.addetto_id) as n from ${blockingGaps(today, session.cliente)} gap group by 1) people
+            on people.cliente_id = cliente.id
           left join (select cliente_id, count(*) filter (where tipo = 'fornitore') as fornitori,
               count(*) filter (where tipo <> 'fornitore') as altre
             from (${deadlines}) due where ${inStato('scaduta', today)} group by 1) late on late.cliente_id = cliente.id

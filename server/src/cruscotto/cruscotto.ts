@@ -38,6 +38,8 @@ export function cellsOf({ valori, giorni, casi }: Counted, soglie: Frame['soglie
   })
 }
 
+/** A measure that there was none of yet. */
+const unknown: CellaDelMese = { valore: null, livello: null }
 type Row = Pick<StoredRow, 'cliente' | 'celle'>
 
 function show(
@@ -52,8 +54,8 @@ function show(
     return {
       cliente,
       celle: forEachMisura((misura) => {
-        const { valore, livello } = celle[misura]
-        return { valore, livello, prima: past?.[misura].valore ?? null }
+        const { valore, livello } = celle[misura] ?? unknown
+        return { valore, livello, prima: past?.[misura]?.valore ?? null }
       }),
     }
   })
@@ -68,7 +70,7 @@ function show(
   }
 }
 
-/** Over all rows; of a mean, the mean over all that it is made of. */
+/** Over all rows, null where none has it; of a mean, the mean over all that it is made of. */
 function totals(now: readonly Row[], before: readonly Row[]): Cruscotto['totale'] {
   return forEachMisura((misura) => ({
     valore: totalOf(misura, now),
@@ -76,7 +78,8 @@ function totals(now: readonly Row[], before: readonly Row[]): Cruscotto['totale'
   }))
 }
 function totalOf(misura: Misura, rows: readonly Row[]) {
+  if (rows.length > 0 && rows.every(({ celle }) => celle[misura] === undefined)) return null
   const sum = (part: keyof Pick<CellaDelMese, 'valore' | 'giorni' | 'casi'>) =>
-    rows.reduce((total, { celle }) => total + (celle[misura][part] ?? 0), 0)
+    rows.reduce((total, { celle }) => total + (celle[misura]?.[part] ?? 0), 0)
   return misura === 'giorni_chiusura' ? meanDays(sum('giorni'), sum('casi')) : sum('valore')
 }

@@ -186,6 +186,7 @@ const settled = [
   'POST /api/fornitore/:id/cliente 409',
   'PUT /api/requisito_competenza 422',
   'PUT /api/sessione_formativa/:id/efficacia 409',
+  'POST /api/piano_formazione 409',
   'PUT /api/documento/:id 409',
   'PUT /api/documento/:id/controlla 409',
   'POST /api/documento/:id/revisione 409',

@@ -84,6 +84,8 @@ const settled = [
   'POST /api/fornitore/:id/cliente',
   // A judgement is of a session that took place.
   'PUT /api/sessione_formativa/:id/efficacia',
+  // There is one plan of a year.
+  'POST /api/piano_formazione',
   // It is controlled by then: its file and its state change by the revision that is open, and its author need not read it.
   'PUT /api/documento/:id',
   'PUT /api/documento/:id/controlla',

@@ -33,16 +33,16 @@ describe('the states', () => {
   it('2. uncovered; a draft proves nothing, in force it covers, withdrawn it does not', async () => {
     const { celle } = (await coverage('gestore', `norma_id=${norma}&cliente_id=${keys.alfa}`)).righe[0]
     expect(celle.every(({ motivi }: { motivi: string[] }) => motivi.length <= 2)).toBe(true)
-    expect(await cellOf('7.3')).toEqual({ stato: 'scoperto', motivi: ['Nessuna evidenza'] })
-    const requisito = await idOf(norma, '7.3')
+    expect(await cellOf('7.4')).toEqual({ stato: 'scoperto', motivi: ['Nessuna evidenza'] })
+    const requisito = await idOf(norma, '7.4')
     const made = await controlled.make('managerAlfa', { requisito_ids: String(requisito) })
-    expect(made.requisiti).toEqual([{ id: requisito, codice: '7.3', titolo: 'Consapevolezza' }])
-    expect(await stateOf('7.3')).toBe('scoperto')
+    expect(made.requisiti).toEqual([{ id: requisito, codice: '7.4', titolo: 'Comunicazione' }])
+    expect(await stateOf('7.4')).toBe('scoperto')
     const inForce = await controlled.approve('managerAlfa', made as never)
-    expect(await cellOf('7.3')).toEqual({ stato: 'coperto', motivi: [] })
-    expect(await stateOf('7.3', keys.beta)).toBe('scoperto')
+    expect(await cellOf('7.4')).toEqual({ stato: 'coperto', motivi: [] })
+    expect(await stateOf('7.4', keys.beta)).toBe('scoperto')
     await controlled.moved('managerAlfa', inForce, inForce.revisione.id, { stato: 'obsoleta', motivo: 'Non serve più' })
-    expect(await stateOf('7.3')).toBe('scoperto')
+    expect(await stateOf('7.4')).toBe('scoperto')
   })
 
   it('4. a text names its codes: minore to review, maggiore not conforming, settled covered; a heading hits all below', async () => {

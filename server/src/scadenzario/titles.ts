@@ -1,4 +1,5 @@
-import { deadlineKinds, monthNames, periodTitles, tipiScadenza, titleParts } from '@quadra/contract/scadenzario/kinds'
+import { monthNames } from '@quadra/contract/kernel/days'
+import { deadlineKinds, periodTitles, tipiScadenza, titleParts } from '@quadra/contract/scadenzario/kinds'
 import { type SQL, sql } from 'drizzle-orm'
 import { containsFolded, labelColumn, type ListColumn } from '../kernel/records/columns.ts'
 

@@ -7,6 +7,7 @@ import { visibleSessione } from '../domain/competences/sessions.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { sessioneClosing } from './closing.ts'
+import { sessioneDeadlines } from './deadline.ts'
 import { files } from './files.ts'
 import { participants } from './participants.ts'
 import { sessioneStore } from './queries.ts'
@@ -32,6 +33,7 @@ export const slice: Slice = {
   routes: sessioneRoutes,
   store: sessioneStore,
   parts: [participants, files],
+  deadline: sessioneDeadlines,
   closing: () => sessioneClosing,
   search: searchSessioni,
   history: { lines: seenLines },

@@ -1,4 +1,5 @@
 import { deepStrictEqual } from 'node:assert/strict'
+import { sql } from 'drizzle-orm'
 import { encode } from './attachments.ts'
 import { address, type ApiCall, calls, type Keys, mayCall, partsOf } from './calls.ts'
 import type { Who } from './cast.ts'
@@ -32,6 +33,7 @@ export async function fill(
     // Tasks are for what is being worked on.
     if (call.name === 'createTask') await product.as(who).put(url.replace('task', 'stato'), { stato: 'in_lavorazione' })
     if (call.label === 'POST /api/riesame') await withoutDraft(product, who)
+    if (call.label === 'POST /api/piano_formazione') await withoutPlans(product, known)
     const made = await send(product, who, call, url, bodyOf(call, word, withPeople(records, known)))
     deepStrictEqual([call.label, made.status, made.body.errors], [call.label, 201, undefined])
     records[slice] = before
@@ -94,6 +96,10 @@ async function withoutDraft({ as }: TestProduct, who: Who) {
   for (const { id } of drafts) deepStrictEqual((await as(who).del(`/api/riesame/${id}`)).status, 204)
 }
 
+/** There is one plan of a year, which no call deletes. */
+const withoutPlans = ({ db }: TestProduct, { cliente_id }: Known) =>
+  db.execute(sql`delete from piano_formazione where cliente_id = ${cliente_id} and anno > ${new Date().getFullYear()}`)
+
 const lastPart = (path: string) => path.split('/').at(-1)!
 
 /** Associations and impacts have no key of their own: they go by that of the other side. */
@@ -125,6 +131,11 @@ export function knownFor({ slice, name, endpoint }: ApiCall, known: Known): Know
     ...(slice === 'addetto' && { al: null }),
     // Nothing is in the name of a new person.
     ...(slice === 'utente' && { passaggi: [] }),
+    // Of this year there may be one.
+    ...(slice === 'piano_formazione' && {
+      anno: new Date().getFullYear() + 1,
+      righe: [{ competenza_id: known['competenza_id'], mese: 3 }],
+    }),
     // A year of which there is nothing to print.
     ...(slice === 'fascicolo' && { anno: 1995 }),
     ...(slice === 'mandato' && (known['mandato'] as Known)),

@@ -38,7 +38,7 @@ export const codici = [
   ...['9.1.3', '10', '10.2', 'A', 'A.5', 'A.5.1', 'A.6'],
 ]
 /** The registers whose computation `registerOf` knows. */
-const known = fonti.filter((fonte) => !['rischi', 'contesto', 'traguardi'].includes(fonte))
+const known = fonti.filter((fonte) => !['addetti', 'rischi', 'contesto', 'traguardi'].includes(fonte))
 
 export async function plantNorm({ db }: Ground, number: number): Promise<Norme> {
   const item = async (dizionario: 'norma' | 'norma_conformita', descrizione: string) =>

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 
 /**
@@ -47,4 +47,27 @@ export async function stirPeople(db: Db, seed: number, today: string) {
   await db.execute(sql`delete from utente_servizio where ${chance('left', `utente_id || '-' || servizio_id`)} < 30`)
   await db.execute(sql`insert into utente_servizio (utente_id, servizio_id) select utente.id, servizio.id from utente, servizio
     where ${chance('follows', `utente.id || '-' || servizio.id`)} < 15 on conflict do nothing`)
+  await trainPeople(db, seed, day)
+}
+
+/** Sessions of every owner, and somebody at work in every cooperative with a competence that ends and one that is lacking. */
+async function trainPeople(db: Db, seed: number, day: (salt: string, key: string) => SQL) {
+  const mansione = sql`(select id from voce where dizionario = 'mansione' and codice = ${`Z${seed}`})`
+  const taught = (at: number) => sql`(select id from competenza order by id offset ${sql.raw(String(seed + at))} limit 1)`
+  await db.execute(sql`insert into voce (dizionario, codice, descrizione) values ('mansione', ${`Z${seed}`}, ${`Prova ${seed}`})`)
+  await db.execute(sql`insert into requisito_competenza (mansione_id, competenza_id, bloccante, dal)
+    select ${mansione}, one, true, ${day('required', `'${seed}'`)} from unnest(array[${taught(0)}, ${taught(1)}]) one`)
+  await db.execute(sql`insert into addetto (cliente_id, codice, nome, cognome, mansione_id, dal)
+    select id, ${`Z-${seed}`}, 'Nome', 'Cognome', ${mansione}, '2020-01-01' from cliente`)
+  await db.execute(sql`insert into addetto_attestato (addetto_id, competenza_id, data_conseguimento, data_scadenza)
+    select id, ${taught(0)}, '2024-01-01', ${day('ends', 'addetto.id')} from addetto where codice = ${`Z-${seed}`}`)
+  await db.execute(sql`insert into sessione_formativa (cliente_id, anno, numero, competenza_id, titolo, data, ore, stato, verifica_entro)
+    select owner.id, 2027, ${seed * 10}::int + at, ${taught(0)}, 'Prova', ${day('taught', `coalesce(owner.id, 0) || '-' || at`)}, 4,
+      case at when 1 then 'pianificata' else 'svolta' end, ${day('judged', `coalesce(owner.id, 0) || '-' || at`)}
+    from (select id from cliente union all select null) owner, generate_series(1, 3) at`)
+  await db.execute(sql`insert into sessione_partecipante (sessione_id, addetto_id, presente, efficacia)
+    select session.id, person.id, true, case session.numero % 10 when 3 then 'efficace' end
+    from sessione_formativa session join addetto person on person.codice = ${`Z-${seed}`}
+      and (session.cliente_id is null or session.cliente_id = person.cliente_id)
+    where session.anno = 2027 and session.numero > ${seed * 10}::int`)
 }

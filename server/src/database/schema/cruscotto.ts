@@ -34,7 +34,8 @@ export const cruscottoMese = pgTable(
   },
   (table) => [primaryKey({ columns: [table.cliente_id, table.mese] })],
 )
-export type CelleDelMese = Readonly<Record<Misura, CellaDelMese>>
+/** A month has the measures there were when it was stored. */
+export type CelleDelMese = Readonly<Partial<Record<Misura, CellaDelMese>>>
 export interface CellaDelMese {
   readonly valore: number | null
   readonly livello: Livello | null

@@ -61,6 +61,8 @@ const beside = [
   // An exclusion is a part of its requirement, with its line.
   'cliente_id of PUT /api/requisito/:id/esclusione',
   'escluso of PUT /api/requisito/:id/esclusione',
+  // The rows of a plan are parts of it, each with its line.
+  'righe of PUT /api/piano_formazione/:id',
   // People enrolled with a new session are a part of it, each with its line.
   'addetto_ids of POST /api/sessione_formativa',
   // Each record that closes with a cooperative or a service has its own line, and each site of a certificate.
