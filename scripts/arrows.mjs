@@ -39,7 +39,8 @@ const neighbours = {
   audit: ['non_conformita', 'azione_miglioramento', 'checklist'],
   // Assigning an item of the catalogue makes, joins and aims the indicators of the cooperatives.
   catalogo_indicatore: ['indicatore'],
-  // The page of the programme shows certificates and coverage in its tabs.
+  // A page of several subjects shows each in a tab.
+  sessione_formativa: ['piano_formazione'],
   programma_audit: ['audit', 'certificato', 'copertura_audit', 'checklist'],
   // The models of a new product are written as their own pages write them.
   primi_passi: ['dizionario', 'catalogo_indicatore', 'requisito_fornitore', 'checklist'],

@@ -1,3 +1,5 @@
+import { risorse } from './risorse.ts'
+
 /** How the figures of several cooperatives make one: added up, or as the mean or the share over all that they are made of. */
 type Total = 'somma' | 'media' | 'quota'
 interface Figure {
@@ -196,34 +198,7 @@ const declared = {
       insufficienti: { titolo: 'Insufficienti', colonne: fornitori },
     },
   },
-  d: {
-    titolo: 'Adeguatezza delle risorse',
-    numeri: {
-      addetti: { nome: 'Addetti (ultimo audit)' },
-      utenti: { nome: 'Utenti attivi' },
-      servizi: { nome: 'Servizi attivi' },
-      addetti_attivi: { nome: 'Addetti attivi' },
-      non_in_regola: { nome: 'Addetti non in regola' },
-      copertura: { nome: 'Copertura delle competenze (%)', totale: 'quota' },
-      sessioni: { nome: 'Sessioni formative svolte', nelPeriodo: true },
-      ore: { nome: 'Ore di formazione', nelPeriodo: true },
-      formazione_efficace: { nome: 'Formazione efficace (%)', totale: 'quota', nelPeriodo: true },
-    },
-    tabelle: {
-      competenze: {
-        titolo: 'Per competenza',
-        colonne: {
-          competenza: 'Competenza',
-          richieste: 'Richieste',
-          valide: 'Valide',
-          in_scadenza: 'In scadenza',
-          scadute: 'Scadute',
-          mancanti: 'Mancanti',
-          copertura: 'Copertura (%)',
-        },
-      },
-    },
-  },
+  d: risorse,
   e: {
     titolo: 'Efficacia delle azioni su rischi e opportunità',
     numeri: {
