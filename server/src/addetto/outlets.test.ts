@@ -128,21 +128,21 @@ it('a review counts the training of the own people: each session once, hours hal
   const { id: taught } = await competence(null)
   const [first, second] = people as [number, number]
   const away = await person((await job()).id, other)
-  const held = async (data: string, ore: number, cliente_id: number | null, there: readonly number[], absent: readonly number[] = []) => {
+  const course = async (data: string, ore: number, cliente_id: number | null, there: readonly number[], absent: readonly number[] = []) => {
     const { id } = await session(taught, { data, ore, cliente_id, addetto_ids: [...there, ...absent] }, 'gestore')
     await present(id, there, true, 'gestore')
     if (absent.length > 0) await present(id, absent, false, 'gestore')
     expect((await move(id, 'svolta', undefined, 'gestore')).status).toBe(200)
     return id as number
   }
-  const own = await held('2026-03-03', 2.5, site, [first], [second])
-  const shared = await held('2026-05-05', 4, null, [first, second, away])
-  await held('2026-06-06', 8, null, [away])
+  const own = await course('2026-03-03', 2.5, site, [first], [second])
+  const shared = await course('2026-05-05', 4, null, [first, second, away])
+  await course('2026-06-06', 8, null, [away])
   // Of the consortium's, where the own one was absent.
-  await held('2026-07-07', 16, null, [away], [second])
-  await held('2025-06-06', 3.25, site, [first])
+  await course('2026-07-07', 16, null, [away], [second])
+  await course('2025-06-06', 3.25, site, [first])
   // A day after the same days of the year before.
-  await held('2025-11-17', 30, site, [first])
+  await course('2025-11-17', 30, site, [first])
   await session(taught, { data: '2026-11-02', ore: 5, cliente_id: site }, 'gestore')
   await judge(own, [{ addetto_id: first, efficacia: 'efficace' }], 'gestore')
   await judge(

@@ -3,7 +3,7 @@ import { type DeadlineSource, group } from '../kernel/deadline.ts'
 import type { Session } from '../kernel/session.ts'
 
 /** The managers of its cooperative; of the consortium's its own people alone, whom they are shown to. */
-const asked = {
+const duty = {
   tipo: 'formazione',
   from: sql`sessione_formativa`,
   scope: ({ cliente }: Session) => (cliente ? sql`sessione_formativa.cliente_id is not null` : undefined),
@@ -18,12 +18,12 @@ const asked = {
 /** A session that is planned; one that took place, until everybody who was there is judged. Nothing of them names anybody. */
 export const sessioneDeadlines = (): readonly DeadlineSource[] => [
   {
-    ...asked,
+    ...duty,
     where: sql`sessione_formativa.stato = 'pianificata'`,
     scadenza: sql`sessione_formativa.data`,
   },
   {
-    ...asked,
+    ...duty,
     key: sql`sessione_formativa.id || ':verifica'`,
     where: sql`sessione_formativa.stato = 'svolta' and sessione_formativa.verifica_entro is not null
       and exists (select from sessione_partecipante judged where judged.sessione_id = sessione_formativa.id

@@ -58,7 +58,7 @@ it('a planned session asks its managers for its day, then for its verification u
   expect(await due('managerAlfa')).toEqual([])
 })
 
-it('the consortium’s asks its own people alone, whoever is enrolled; nothing of it names anybody', async () => {
+it('the consortium’s asks its own people alone, for any people enrolled; nothing of it names anybody', async () => {
   const own = await session(taught, { data: '2026-12-01', cliente_id: await site('Beta') }, 'gestore')
   const shared = await session(taught, { data: '2026-11-30' }, 'gestore')
   expect((await enrolled(shared.id, [people[0]!.id])).status).toBe(201)
