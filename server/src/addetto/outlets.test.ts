@@ -18,8 +18,15 @@ let wanted: { id: number; descrizione: string }
 const people: number[] = []
 
 const cooperative = async (nome: string) =>
-  (await made('gestore', '/api/cliente', { nome, email: 'x@example.org', descrizione: 'Prova', luogo: 'Lecco', servizi_persona: true }))
-    .id as number
+  (
+    await made('gestore', '/api/cliente', {
+      nome,
+      email: 'x@example.org',
+      descrizione: 'Prova',
+      luogo: 'Lecco',
+      servizi_persona: true,
+    })
+  ).id as number
 const person = async (mansione: number, cliente_id: number, more: object = {}) =>
   (await world.person(mansione, { cliente_id, ...more }, 'gestore')).id as number
 const has = (id: number, { id: competenza }: { id: number }, data_scadenza: string) =>
@@ -75,8 +82,18 @@ describe('who may not work', () => {
       ...figures,
     })
     expect((await cellOf()).cella).toEqual({ valore: 2, livello: 'attenzione', prima: null })
-    const inputs = await collect(on.product.db, slices, { cliente_id: site }, { da_data: '2026-01-01', a_data: today }, today)
-    expect(numbers(inputs)).toMatchObject({ addetti_attivi: [6, null], non_in_regola: [2, null], copertura: [54, null] })
+    const inputs = await collect(
+      on.product.db,
+      slices,
+      { cliente_id: site },
+      { da_data: '2026-01-01', a_data: today },
+      today,
+    )
+    expect(numbers(inputs)).toMatchObject({
+      addetti_attivi: [6, null],
+      non_in_regola: [2, null],
+      copertura: [54, null],
+    })
     const table = inputs.d.tabelle.find(({ titolo }) => titolo === 'Per competenza')!
     expect(table.righe.map(({ celle }) => celle)).toEqual([
       [blocking.descrizione, '5', '2', '1', '1', '1', '60'],
@@ -85,8 +102,18 @@ describe('who may not work', () => {
     expect(table.righe[0]!.percorso).toBe(`/pages/addetti?competenza_id=${blocking.id}&cliente_id=${site}`)
     expect(JSON.stringify(inputs)).not.toMatch(/Cognome|T-\d/)
     // Nothing over nothing.
-    const bare = await collect(on.product.db, slices, { cliente_id: other }, { da_data: '2026-01-01', a_data: today }, today)
-    expect(numbers(bare)).toMatchObject({ addetti_attivi: [0, null], non_in_regola: [0, null], copertura: [null, null] })
+    const bare = await collect(
+      on.product.db,
+      slices,
+      { cliente_id: other },
+      { da_data: '2026-01-01', a_data: today },
+      today,
+    )
+    expect(numbers(bare)).toMatchObject({
+      addetti_attivi: [0, null],
+      non_in_regola: [0, null],
+      copertura: [null, null],
+    })
   })
 
   it('was not counted in months of before, which have a dash', async () => {
@@ -109,8 +136,9 @@ describe('who may not work', () => {
     ])
     await as('gestore').put('/api/requisito/modello', { norma_id, modello: 'iso_9001_2015' })
     const cell = async (codice: string, cliente: number) => {
-      const { requisiti, righe } = (await as('gestore').get(`/api/copertura_requisiti?norma_id=${norma_id}&cliente_id=${cliente}`))
-        .body.data
+      const { requisiti, righe } = (
+        await as('gestore').get(`/api/copertura_requisiti?norma_id=${norma_id}&cliente_id=${cliente}`)
+      ).body.data
       return righe[0].celle[requisiti.findIndex((one: { codice: string }) => one.codice === codice)]
     }
     for (const codice of ['7.2', '7.3']) {
@@ -118,7 +146,12 @@ describe('who may not work', () => {
       expect(await cell(codice, other)).toEqual({ stato: 'scoperto', motivi: ['Nessuna evidenza'] })
     }
     for (const at of [1, 2])
-      await certify(people[at]!, blocking.id, { data_conseguimento: '2026-11-10', data_scadenza: '2028-11-10' }, 'gestore')
+      await certify(
+        people[at]!,
+        blocking.id,
+        { data_conseguimento: '2026-11-10', data_scadenza: '2028-11-10' },
+        'gestore',
+      )
     expect(await cell('7.2', site)).toEqual({ stato: 'coperto', motivi: [] })
     expect((await cellOf()).cella).toMatchObject({ valore: 0, livello: 'regolare' })
   })
@@ -128,7 +161,13 @@ it('a review counts the training of the own people: each session once, hours hal
   const { id: taught } = await competence(null)
   const [first, second] = people as [number, number]
   const away = await person((await job()).id, other)
-  const course = async (data: string, ore: number, cliente_id: number | null, there: readonly number[], absent: readonly number[] = []) => {
+  const course = async (
+    data: string,
+    ore: number,
+    cliente_id: number | null,
+    there: readonly number[],
+    absent: readonly number[] = [],
+  ) => {
     const { id } = await session(taught, { data, ore, cliente_id, addetto_ids: [...there, ...absent] }, 'gestore')
     await present(id, there, true, 'gestore')
     if (absent.length > 0) await present(id, absent, false, 'gestore')

@@ -43,7 +43,8 @@ async function taught(ends: readonly (string | null)[], livello = 'richiesta') {
   }
   return { id, mansione: mansione.id as number, people }
 }
-const rowOf = ({ righe }: { righe: Riga[] }, { id }: { id: number }) => righe.find(({ competenza }) => competenza.id === id)
+const rowOf = ({ righe }: { righe: Riga[] }, { id }: { id: number }) =>
+  righe.find(({ competenza }) => competenza.id === id)
 const figuresOf = (row: Riga | undefined) => row && [row.mese, row.in_scadenza, row.scadute, row.mancanti, row.ancora]
 
 describe('what a plan proposes', () => {
@@ -98,7 +99,9 @@ describe('what a plan proposes', () => {
       expect(await refused('managerAlfa', { anno })).toEqual({ anno: 'Indicare quest’anno o il prossimo' })
     expect(Object.keys(await refused('gestore', { anno: 2027 }))).toEqual(['cliente_id'])
     const { rows } = await on.product.db.execute<{ id: number }>(sql`select id from cliente where stato = 0 limit 1`)
-    expect(await refused('gestore', { anno: 2027, cliente_id: rows[0]!.id })).toEqual({ cliente_id: 'Valore non valido' })
+    expect(await refused('gestore', { anno: 2027, cliente_id: rows[0]!.id })).toEqual({
+      cliente_id: 'Valore non valido',
+    })
     const answers = await Promise.all([1, 2].map(() => as('managerAlfa').post(url, { anno: 2027 })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
     const again = await as('gestore').post(url, { anno: 2027, cliente_id: alfa })
@@ -127,10 +130,14 @@ describe('a plan in draft', () => {
     const errors = async (one: object) => (await put({ righe: [...righe, one] })).body.errors
     for (const mese of [0, 13, 4.5, null])
       expect(await errors({ competenza_id: goes.id, mese })).toEqual({ 'righe.3.mese': 'Indicare un mese da 1 a 12' })
-    expect(await errors({ competenza_id: stays.id, mese: 3 })).toEqual({ 'righe.3.competenza_id': 'Competenza già nel piano' })
+    expect(await errors({ competenza_id: stays.id, mese: 3 })).toEqual({
+      'righe.3.competenza_id': 'Competenza già nel piano',
+    })
     for (const competenza_id of [switchedOff, 999_999])
       expect(await errors({ competenza_id, mese: 3 })).toEqual({ 'righe.3.competenza_id': 'Valore non valido' })
-    expect(figuresOf(rowOf((await as('managerAlfa').get(`${url}/${piano.id}`)).body.data, goes))).toEqual([3, 1, 0, 0, 1])
+    expect(figuresOf(rowOf((await as('managerAlfa').get(`${url}/${piano.id}`)).body.data, goes))).toEqual([
+      3, 1, 0, 0, 1,
+    ])
 
     const changed = (await put({ righe, note: 'Tre sessioni', data_modifica: piano.data_modifica })).body.data
     expect(changed.note).toBe('Tre sessioni')
@@ -171,7 +178,11 @@ describe('a plan in draft', () => {
     )
     expect((await to('bozza')).body.errors).toHaveProperty('motivo')
     expect((await to('chiuso')).body.errors).toHaveProperty('stato')
-    expect((await to('bozza', 'Cambiano le sedi')).body.data).toMatchObject({ stato: 'bozza', revisione: 1, modificabile: true })
+    expect((await to('bozza', 'Cambiano le sedi')).body.data).toMatchObject({
+      stato: 'bozza',
+      revisione: 1,
+      modificabile: true,
+    })
     expect((await rows(5)).body.data.righe).toMatchObject([{ mese: 5, mancanti: 1 }])
     expect((await to('approvato')).body.data).toMatchObject({ stato: 'approvato', revisione: 1 })
     expect(JSON.stringify((await as('managerAlfa').get(`/api/storia/piano_formazione/${piano.id}`)).body)).toContain(
@@ -183,11 +194,22 @@ describe('a plan in draft', () => {
 describe('who sees a plan', () => {
   it('is its coordination; its managers and the consortium write it', async () => {
     const piano = await plan(2027)
-    const roles: Who[] = ['admin', 'gestore', 'managerAlfa', 'coordinatoreAlfa', 'utenteAlfa', 'certificatore', 'managerBeta', 'coordinatoreBeta']
+    const roles: Who[] = [
+      'admin',
+      'gestore',
+      'managerAlfa',
+      'coordinatoreAlfa',
+      'utenteAlfa',
+      'certificatore',
+      'managerBeta',
+      'coordinatoreBeta',
+    ]
     const statuses = (call: (who: Who) => Promise<{ status: number }>) =>
       Promise.all(roles.map(async (who) => (await call(who)).status))
     expect(await statuses((who) => as(who).get(`${url}/${piano.id}`))).toEqual([200, 200, 200, 200, 403, 403, 404, 404])
-    expect(await statuses((who) => as(who).put(`${url}/${piano.id}`, {}))).toEqual([200, 200, 200, 403, 403, 403, 404, 403])
+    expect(await statuses((who) => as(who).put(`${url}/${piano.id}`, {}))).toEqual([
+      200, 200, 200, 403, 403, 403, 404, 403,
+    ])
     expect(await statuses((who) => as(who).put(`${url}/${piano.id}/stato`, { stato: 'bozza' }))).toEqual([
       200, 200, 200, 403, 403, 403, 404, 403,
     ])
@@ -204,7 +226,9 @@ describe('who sees a plan', () => {
     expect(await listed('gestore', `cliente_id=${await site('Beta')}`)).toEqual([])
     expect(await listed('managerBeta', `cliente_id=${alfa}`)).toEqual([])
     // Another cooperative's key in the body of who is bound to one means the own.
-    expect((await as('managerBeta').post(url, { anno: 2027, cliente_id: alfa })).body.data.cliente.id).toBe(await site('Beta'))
+    expect((await as('managerBeta').post(url, { anno: 2027, cliente_id: alfa })).body.data.cliente.id).toBe(
+      await site('Beta'),
+    )
   })
 
   it('reads the sessions of its year: of the cooperative, and of the consortium with people of it; nobody’s name', async () => {
@@ -224,7 +248,10 @@ describe('who sees a plan', () => {
     // The consortium's sessions are not read by coordinators.
     expect((await seen('coordinatoreAlfa')).sessioni.map(({ id }) => id)).toEqual([own])
     await move(own, 'annullata', 'Rinviata')
-    expect((await seen('managerAlfa')).sessioni).toMatchObject([{ stato: 'pianificata' }, { id: own, stato: 'annullata' }])
+    expect((await seen('managerAlfa')).sessioni).toMatchObject([
+      { stato: 'pianificata' },
+      { id: own, stato: 'annullata' },
+    ])
     for (const who of ['gestore', 'managerAlfa'] as const)
       expect(String((await as(who).get(`${url}/${piano.id}`)).raw)).not.toMatch(/Cognome|Betulla/)
     expect((await seen('managerAlfa')).ancora).toBe(2)

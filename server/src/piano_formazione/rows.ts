@@ -21,8 +21,7 @@ export const rows = definePart({
     mancanti: pianoRiga.mancanti,
     nota: pianoRiga.nota,
   },
-  from: (select) =>
-    select.from(pianoRiga).innerJoin(competenza, eq(competenza.id, pianoRiga.competenza_id)).$dynamic(),
+  from: (select) => select.from(pianoRiga).innerJoin(competenza, eq(competenza.id, pianoRiga.competenza_id)).$dynamic(),
   order: [asc(pianoRiga.mese), asc(sql`${competenza.descrizione} collate "und-x-icu"`), asc(pianoRiga.id)],
   show: (_session, row, _record: Keyed) => row,
   rights: {},

@@ -30,7 +30,12 @@ export async function ensureFit(tx: Tx, { righe: present }: Pick<Piano, 'righe'>
 }
 
 /** New rows, with how many people the rule counts now. */
-export async function insertRows(tx: Tx, { today }: Session, { id, anno, cliente }: Planned, righe: readonly RigaBody[]) {
+export async function insertRows(
+  tx: Tx,
+  { today }: Session,
+  { id, anno, cliente }: Planned,
+  righe: readonly RigaBody[],
+) {
   if (righe.length === 0) return
   await tx.execute(sql`insert into piano_riga (piano_id, competenza_id, mese, nota, in_scadenza, scadute, mancanti)
     select ${id}::int, given.competenza_id, given.mese, given.nota,
@@ -40,7 +45,12 @@ export async function insertRows(tx: Tx, { today }: Session, { id, anno, cliente
 }
 
 /** Whether anything differs from what was there. */
-export async function replaceRows(tx: Tx, session: Session, piano: Piano, righe: readonly RigaBody[]): Promise<boolean> {
+export async function replaceRows(
+  tx: Tx,
+  session: Session,
+  piano: Piano,
+  righe: readonly RigaBody[],
+): Promise<boolean> {
   const present = new Map(piano.righe.map((one) => [one.competenza.id, one]))
   const wanted = new Set(righe.map(({ competenza_id }) => competenza_id))
   const gone = [...present.keys()].filter((id) => !wanted.has(id))

@@ -12,7 +12,9 @@ let taught: number
 let people: { id: number; cognome: string }[]
 beforeAll(async () => {
   // Only what is made here is asked for.
-  await on.product.db.execute(sql`update sessione_formativa set stato = 'annullata', motivo = 'Prova' where stato = 'pianificata'`)
+  await on.product.db.execute(
+    sql`update sessione_formativa set stato = 'annullata', motivo = 'Prova' where stato = 'pianificata'`,
+  )
   await on.product.db.execute(sql`update sessione_formativa set verifica_entro = null`)
   const mansione = await job()
   taught = (await competence(24)).id

@@ -53,8 +53,11 @@ export async function stirPeople(db: Db, seed: number, today: string) {
 /** Sessions of every owner, and somebody at work in every cooperative with a competence that ends and one that is lacking. */
 async function trainPeople(db: Db, seed: number, day: (salt: string, key: string) => SQL) {
   const mansione = sql`(select id from voce where dizionario = 'mansione' and codice = ${`Z${seed}`})`
-  const taught = (at: number) => sql`(select id from competenza order by id offset ${sql.raw(String(seed + at))} limit 1)`
-  await db.execute(sql`insert into voce (dizionario, codice, descrizione) values ('mansione', ${`Z${seed}`}, ${`Prova ${seed}`})`)
+  const taught = (at: number) =>
+    sql`(select id from competenza order by id offset ${sql.raw(String(seed + at))} limit 1)`
+  await db.execute(
+    sql`insert into voce (dizionario, codice, descrizione) values ('mansione', ${`Z${seed}`}, ${`Prova ${seed}`})`,
+  )
   await db.execute(sql`insert into requisito_competenza (mansione_id, competenza_id, bloccante, dal)
     select ${mansione}, one, true, ${day('required', `'${seed}'`)} from unnest(array[${taught(0)}, ${taught(1)}]) one`)
   await db.execute(sql`insert into addetto (cliente_id, codice, nome, cognome, mansione_id, dal)

@@ -13,7 +13,8 @@ export function CreaPiano({ anno, cliente }: { anno: number; cliente: number }) 
     onSuccess: ({ righe }) =>
       showSuccess(righe.length === 0 ? 'Piano creato: niente scade e niente manca' : `Piano creato, in bozza`),
   })
-  if (!isPresentOrNext(anno)) return <EmptyState title={`Nessun piano del ${anno}`} hint="Di quell’anno non c’è un piano." />
+  if (!isPresentOrNext(anno))
+    return <EmptyState title={`Nessun piano del ${anno}`} hint="Di quell’anno non c’è un piano." />
   return (
     <EmptyState
       title={`Nessun piano del ${anno}`}

@@ -12,9 +12,7 @@ export function CreaSessione({ piano, riga }: { piano: Piano; riga: Riga }) {
   if (!people) return null
   const { competenza, mese } = riga
   return (
-    <SessioneDialog
-      known={{ cliente: piano.cliente.id, competenza, data: dayOf(piano.anno, mese), addetti: people }}
-    />
+    <SessioneDialog known={{ cliente: piano.cliente.id, competenza, data: dayOf(piano.anno, mese), addetti: people }} />
   )
 }
 

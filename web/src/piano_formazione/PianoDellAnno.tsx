@@ -23,7 +23,12 @@ export function PianoDellAnno() {
   const query = { ...(wanted && { cliente_id: wanted }), per_pagina: 200 }
   const answer = useCall(pianoFormazioneApi.list, { query }, { enabled: wanted !== undefined })
   const go = (change: Record<string, number>) =>
-    void navigate({ to: '.', search: (present: object) => ({ ...present, ...change }), replace: true, resetScroll: false })
+    void navigate({
+      to: '.',
+      search: (present: object) => ({ ...present, ...change }),
+      replace: true,
+      resetScroll: false,
+    })
   return (
     <>
       <Group mb="md" align="end" gap="sm">
