@@ -2,7 +2,6 @@ import { Group } from '@mantine/core'
 import { pianoFormazioneApi } from '@quadra/contract/piano_formazione/api'
 import type { Riga } from '@quadra/contract/piano_formazione/riga'
 import type { Piano } from '@quadra/contract/piano_formazione/schema'
-import { sessioneFormativaApi } from '@quadra/contract/sessione_formativa/api'
 import { IconCalendarPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutate } from '../client/queries.ts'
 import { useMay } from '../client/session.ts'
@@ -19,9 +18,9 @@ interface Props {
   readonly riga: Riga
 }
 
-/** A session of a row is planned in any state of the plan; the row itself changes in a draft. */
+/** Who writes plans writes sessions: of a row in any state of the plan; the row itself changes in a draft. */
 export function RigaActions({ piano, riga }: Props) {
-  const mayPlan = useMay(sessioneFormativaApi.create)
+  const mayPlan = useMay(pianoFormazioneApi.create)
   return (
     <Group component="span" gap={4} wrap="nowrap" justify="flex-end">
       {mayPlan && <PlanSession piano={piano} riga={riga} />}
