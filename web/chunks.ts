@@ -1,6 +1,6 @@
 /** The parts of the contract that the kit reads: what fields choose from, and what the frame around every screen asks for. */
 const shared =
-  '(calendario|certificato|cliente|commento|dizionario|estensione|giro|notifica|preferenza|scadenzario|servizio|storia|utente|vista)/|audit/deroga|fascicolo/(names|rules)|fornitore/(fiscal-code|names|opzioni)|indicatore/(periods|stato)|non_conformita/(estesa|names|stato)|reclamo/(punto|stato)'
+  '(calendario|certificato|cliente|commento|dizionario|estensione|giro|notifica|preferenza|scadenzario|servizio|storia|utente|vista)/|audit/deroga|fascicolo/(names|rules)|fornitore/(fiscal-code|names|opzioni)|indicatore/(periods|stato)|non_conformita/(estesa|names|stato)|reclamo/(punto|stato)|riesame/stato'
 /** The page of the programme shows certificates and coverage in its tabs. */
 const programme = 'programma_audit|certificato|copertura_audit'
 /** Fields that only forms of documents have: the kit knows no calls of a slice. */

@@ -57,7 +57,7 @@ export class Desk {
       case 'ricerca':
         return void (await this.#json(`/api/ricerca?q=${oneOf(words)}`))
       case 'dashboard':
-        return void (await this.#json('/api/dashboard'))
+        return void (await this.#json('/api/dashboard/inizio'))
       case 'salvataggio':
         return this.#save()
       case 'foto': {

@@ -38,6 +38,8 @@ try {
     ['transizione', gestore, '/api/requisito/transizione'],
     ['da sistemare', gestore, '/api/requisito/da_sistemare'],
     ['home, gestore', gestore, '/api/dashboard'],
+    ['home, gestore, inizio', gestore, '/api/dashboard/inizio'],
+    ['home, gestore, seguito', gestore, '/api/dashboard/seguito'],
     ['home, manager', manager, '/api/dashboard'],
     ['non conformità del requisito', gestore, `/api/non_conformita?requisito_id=${leaf}&pagina=1&per_pagina=15`],
   ] as const) {

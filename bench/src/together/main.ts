@@ -6,7 +6,7 @@ import { signIn, startProduct } from '../programs.ts'
 import { line } from '../table.ts'
 
 // npm run bench -- together: eight callers of the pages that the day begins with, in a consortium after eight years.
-const readings = ['/api/dashboard', '/api/scadenzario?pagina=1&per_pagina=15'] as const
+const readings = ['/api/dashboard', '/api/dashboard/inizio', '/api/scadenzario?pagina=1&per_pagina=15'] as const
 const people = { gestore: 'gestore@example.org', manager: lifeManager } as const
 const callers = 8
 /** A second each in turn, so that other load of the machine affects all equally. */

@@ -197,3 +197,40 @@ export const dashboard = z.object({
   cooperative: z.array(cooperativa).nullable(),
 })
 export type Dashboard = z.output<typeof dashboard>
+
+/** What home shows before it is scrolled: the queue, and the figures that cost little to count. */
+export const inizio = dashboard.pick({
+  senza_servizi: true,
+  avviato: true,
+  oggi: true,
+  mieScadenze: true,
+  segnalateAMe: true,
+  nonConformitaScadute: true,
+  auditScaduti: true,
+  auditInArrivo: true,
+  nonConformitaAudit: true,
+  azioneMiglioramentoAudit: true,
+  estensioniAperte: true,
+  estensioniDaRispondere: true,
+  reclamiDaGestire: true,
+  documentiDaApprovare: true,
+  documentiDaLeggere: true,
+  decisioniRiesame: true,
+})
+export type Inizio = z.output<typeof inizio>
+
+/** All the rest: what is judged, covered or drawn of every cooperative. */
+export const seguito = dashboard.pick({
+  fornitoriNonInRegola: true,
+  ultimeNonConformita: true,
+  ultimiIndicatori: true,
+  indicatoriDaRilevare: true,
+  andamento: true,
+  perNorma: true,
+  statoIndicatori: true,
+  programmaAudit: true,
+  processiScoperti: true,
+  requisitiDaCoprire: true,
+  cooperative: true,
+})
+export type Seguito = z.output<typeof seguito>

@@ -11,51 +11,64 @@ import {
 import { visibleNonConformita } from '../domain/scope.ts'
 import { storedCount } from '../kernel/query/row-count.ts'
 import type { Session } from '../kernel/session.ts'
+import type { Piece } from './piece.ts'
 
-export type Cases = Pick<
-  Dashboard,
-  'nonConformitaScadute' | 'nonConformitaAudit' | 'ultimeNonConformita' | 'andamento' | 'perNorma'
-> & {
+type CaseName = 'nonConformitaScadute' | 'nonConformitaAudit'
+type LaterName = 'ultimeNonConformita' | 'andamento' | 'perNorma'
+
+export interface Cases extends Pick<Dashboard, LaterName> {
   /** Open and overdue ones of each client that has any. */
   readonly perCliente: readonly { readonly cliente_id: number; readonly aperte: number; readonly scadute: number }[]
 }
 
-/**
- * Everything about non-conformities, as one value: it reads the open ones, and those reported or settled in a year.
- * Embedded in another statement.
- */
-export function casesOf(session: Session): SQL {
-  const visible = visibleNonConformita(session)
-  const present = and(visible, isNull(nonConformita.data_cancellazione))!
-  const total = storedCount(nonConformita, [visible]) ?? sql`select count(*) from non_conformita where ${present}`
-  return sql`(
-    with months as materialized (
-      select n, (date_trunc('month', ${session.today}::date) + make_interval(months => n - 12))::date as month from generate_series(1, 12) n),
-    tallied as materialized (
-      select cliente_id, norma_id, count(*)::int as tutte, count(*) filter (where ${overdueNonConformita(session.today)})::int as scadute,
-        count(audit_id)::int as da_audit
-      from non_conformita where ${present} and ${openNonConformita} and ${ofActive} group by 1, 2),
-    settled as (select ${settledMonth} as n, count(*)::int as tutte from non_conformita
-      where ${present} and not ${openNonConformita} and data_ultimo_stato >= (select min(${inRome}) from months) group by 1),
-    reported as (select date_trunc('month', data_segnalazione)::date as month, sum(tutte)::int as tutte from (
+const presentFor = (session: Session) => and(visibleNonConformita(session), isNull(nonConformita.data_cancellazione))!
+
+/** The open ones by client and norm, which figures and charts are summed from. */
+export const openCases = (session: Session) => sql`tallied as materialized (
+    select cliente_id, norma_id, count(*)::int as tutte, count(*) filter (where ${overdueNonConformita(session.today)})::int as scadute,
+      count(audit_id)::int as da_audit
+    from non_conformita where ${presentFor(session)} and ${openNonConformita} and ${ofActive} group by 1, 2)`
+
+/** What is to be done about non-conformities; reads `openCases`. */
+export function pressingCases(session: Session): Piece<Pick<Dashboard, CaseName>>['fields'] {
+  const present = presentFor(session)
+  return {
+    nonConformitaScadute: sql`json_build_object('totale', (select coalesce(sum(scadute), 0) from tallied),
+      'elementi', ${rowsOf(sql`${present} and ${overdueNonConformita(session.today)}`, mostUrgent)})`,
+    nonConformitaAudit: sql`json_build_object('totale', (select coalesce(sum(da_audit), 0) from tallied),
+      'elementi', ${rowsOf(sql`${present} and ${openNonConformita} and ${fromAudit} and ${ofActive}`, mostUrgent)})`,
+  }
+}
+
+/** The newest, and those reported or settled in a year; reads `openCases` too. */
+export function casesOfYear(session: Session): Piece<Cases> {
+  const present = presentFor(session)
+  const total =
+    storedCount(nonConformita, [visibleNonConformita(session)]) ??
+    sql`select count(*) from non_conformita where ${present}`
+  return {
+    shared: [
+      sql`months as materialized (
+      select n, (date_trunc('month', ${session.today}::date) + make_interval(months => n - 12))::date as month from generate_series(1, 12) n)`,
+      sql`settled as (select ${settledMonth} as n, count(*)::int as tutte from non_conformita
+      where ${present} and not ${openNonConformita} and data_ultimo_stato >= (select min(${inRome}) from months) group by 1)`,
+      sql`reported as (select date_trunc('month', data_segnalazione)::date as month, sum(tutte)::int as tutte from (
         select data_segnalazione, count(*) as tutte from non_conformita
         where ${present} and data_segnalazione >= (select min(month) from months) group by data_segnalazione) by_day
-      group by 1)
-    select json_build_object(
-      'nonConformitaScadute', json_build_object('totale', (select coalesce(sum(scadute), 0) from tallied),
-        'elementi', ${rowsOf(sql`${present} and ${overdueNonConformita(session.today)}`, mostUrgent)}),
-      'nonConformitaAudit', json_build_object('totale', (select coalesce(sum(da_audit), 0) from tallied),
-        'elementi', ${rowsOf(sql`${present} and ${openNonConformita} and ${fromAudit} and ${ofActive}`, mostUrgent)}),
-      'ultimeNonConformita', json_build_object('totale', (${total}),
-        'elementi', ${rowsOf(present, newest)}),
-      'andamento', (select json_agg(json_build_object('mese', to_char(month, 'YYYY-MM'), 'aperte', coalesce(reported.tutte, 0),
+      group by 1)`,
+    ],
+    fields: {
+      ultimeNonConformita: sql`json_build_object('totale', (${total}), 'elementi', ${rowsOf(present, newest)})`,
+      andamento: sql`(select json_agg(json_build_object('mese', to_char(month, 'YYYY-MM'), 'aperte', coalesce(reported.tutte, 0),
           'chiuse', coalesce(settled.tutte, 0)) order by n)
-        from months left join reported using (month) left join settled using (n)),
-      'perNorma', (select coalesce(json_agg(json_build_object('norma', json_build_object('id', voce.id, 'descrizione', voce.descrizione),
+        from months left join reported using (month) left join settled using (n))`,
+      perNorma: sql`(select coalesce(json_agg(json_build_object('norma', json_build_object('id', voce.id, 'descrizione', voce.descrizione),
           'aperte', aperte) order by aperte desc, voce.descrizione), '[]')
-        from (select norma_id, sum(tutte) as aperte from tallied group by 1) open_ones join voce on voce.id = norma_id),
-      'perCliente', (select coalesce(json_agg(each), '[]') from (
-        select cliente_id, sum(tutte) as aperte, sum(scadute) as scadute from tallied group by 1) each)))`
+        from (select norma_id, sum(tutte) as aperte from tallied group by 1) open_ones join voce on voce.id = norma_id)`,
+      perCliente: sql`(select coalesce(json_agg(each), '[]') from (
+        select cliente_id, sum(tutte) as aperte, sum(scadute) as scadute from tallied group by 1) each)`,
+    },
+  }
 }
 
 const ofActive = ofActiveCliente(nonConformita.cliente_id)

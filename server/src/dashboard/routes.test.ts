@@ -8,7 +8,7 @@ import {
   reportedLink,
 } from '@quadra/contract/dashboard/links'
 import type { ListLink } from '@quadra/contract/list-link'
-import { type Dashboard, dashboard, longest } from '@quadra/contract/dashboard/schema'
+import { type Dashboard, dashboard, inizio, longest, seguito } from '@quadra/contract/dashboard/schema'
 import { romeDay } from '@quadra/contract/kernel/list'
 import { settledStati } from '@quadra/contract/non_conformita/stato'
 import { qualifiche } from '@quadra/contract/fornitore/schema'
@@ -37,6 +37,11 @@ const read = async (who: Who): Promise<Dashboard> => {
   const { status, body } = await product.as(who).get('/api/dashboard')
   expect(status, JSON.stringify(body)).toBe(200)
   return body.data
+}
+const partOf = async (who: Who, part: 'inizio' | 'seguito') => {
+  const { status, body } = await product.as(who).get(`/api/dashboard/${part}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data as object
 }
 /** Extensions are counted for roles that may list them, and each for its own side. */
 const isShown = (who: Who, name: Counter) =>
@@ -138,6 +143,26 @@ it('is not for plain users', async () => {
 
 it('takes two statements beside that of the session', async () => {
   expect(await statementsOf(() => read('gestore'))).toHaveLength(3)
+})
+
+describe.each([...consortium, ...bound])('the two parts of home for %s', (who) => {
+  it('are what the whole has, each field in one of them', async () => {
+    const [whole, first, rest] = [await read(who), await partOf(who, 'inizio'), await partOf(who, 'seguito')]
+    expect({ ...first, ...rest }).toEqual(whole)
+    expect(Object.keys(first).filter((name) => name in rest)).toEqual([])
+    expect(inizio.strict().safeParse(first).error).toBeUndefined()
+    expect(seguito.strict().safeParse(rest).error).toBeUndefined()
+  })
+})
+
+it('the parts are not for plain users, and take no more statements than the whole', async () => {
+  for (const [part, most] of [
+    ['inizio', 3],
+    ['seguito', 2],
+  ] as const) {
+    expect((await product.as('utenteAlfa').get(`/api/dashboard/${part}`)).status).toBe(403)
+    expect(await statementsOf(() => partOf('gestore', part))).toHaveLength(most)
+  }
 })
 
 it('answers an empty product', async () => {

@@ -1,28 +1,51 @@
 import { dashboardApi } from '@quadra/contract/dashboard/api'
+import type { Inizio, Seguito } from '@quadra/contract/dashboard/schema'
+import type { Connection } from '../database/database.ts'
 import type { App } from '../kernel/app.ts'
 import { serve } from '../kernel/http/serve.ts'
+import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
+import type { Beginning } from './beginning.ts'
 import { joinNumbers } from './cooperatives.ts'
+import type { Following } from './following.ts'
 import { readElements } from './mine.ts'
-import { readNumbers } from './programme.ts'
+import { readNumbers } from './numbers.ts'
 
 /** One statement for every number and list, one for the rows of the caller's own deadlines. */
 export const dashboardRoutes = (app: App, slices: readonly Slice[]) =>
   serve(app, dashboardApi, {
     read: async ({ db, session }) => {
-      const { programme, cases } = await readNumbers(db, session, slices)
-      const { cooperative, mieScadenze, segnalateAMe, decisioniRiesame, ...planned } = programme
-      const { perCliente, ...reported } = cases
-      const shown = await readElements(db, slices, session, [mieScadenze, segnalateAMe, decisioniRiesame])
-      const { scadute: _, ...raised } = shown(segnalateAMe)
-      return {
-        ...reported,
-        ...planned,
-        senza_servizi: session.ruolo === 'coordinatore' && session.servizi.length === 0,
-        mieScadenze: shown(mieScadenze),
-        segnalateAMe: raised,
-        decisioniRiesame: shown(decisioniRiesame),
-        cooperative: cooperative && joinNumbers(cooperative, perCliente),
-      }
+      const { inizio, seguito } = await readNumbers(db, session, slices, ['inizio', 'seguito'])
+      return { ...(await withDeadlines(db, session, slices, inizio)), ...withCooperatives(seguito) }
+    },
+    inizio: async ({ db, session }) => {
+      const { inizio } = await readNumbers(db, session, slices, ['inizio'])
+      return withDeadlines(db, session, slices, inizio)
+    },
+    seguito: async ({ db, session }) => {
+      const { seguito } = await readNumbers(db, session, slices, ['seguito'])
+      return withCooperatives(seguito)
     },
   })
+
+async function withDeadlines(
+  db: Connection,
+  session: Session,
+  slices: readonly Slice[],
+  { mieScadenze, segnalateAMe, decisioniRiesame, ...figures }: Beginning,
+): Promise<Inizio> {
+  const shown = await readElements(db, slices, session, [mieScadenze, segnalateAMe, decisioniRiesame])
+  const { scadute: _, ...raised } = shown(segnalateAMe)
+  return {
+    ...figures,
+    senza_servizi: session.ruolo === 'coordinatore' && session.servizi.length === 0,
+    mieScadenze: shown(mieScadenze),
+    segnalateAMe: raised,
+    decisioniRiesame: shown(decisioniRiesame),
+  }
+}
+
+const withCooperatives = ({ cooperative, perCliente, ...figures }: Following): Seguito => ({
+  ...figures,
+  cooperative: cooperative && joinNumbers(cooperative, perCliente),
+})

@@ -1,10 +1,10 @@
 import { normaLink } from '@quadra/contract/dashboard/links'
-import type { Dashboard } from '@quadra/contract/dashboard/schema'
+import type { Seguito } from '@quadra/contract/dashboard/schema'
 import { RankedBars } from '../ui/charts/RankedBars.tsx'
 import { ListAnchor } from './ListAnchor.tsx'
 import { Nothing } from '../ui/page/Lines.tsx'
 
-export const ByNorma = ({ data: { perNorma } }: { data: Dashboard }) =>
+export const ByNorma = ({ data: { perNorma } }: { data: Seguito }) =>
   perNorma.length === 0 ? (
     <Nothing>Nessuna non conformità è aperta</Nothing>
   ) : (

@@ -1,14 +1,28 @@
-import type { Dashboard as Answer } from '@quadra/contract/dashboard/schema'
+import { type Dashboard as Answer, inizio, seguito } from '@quadra/contract/dashboard/schema'
 import { scadenza, type Scadenza } from '@quadra/contract/scadenzario/schema'
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../ui/testing/fake-server.ts'
 import { renderPages } from '../ui/testing/render-page.tsx'
 import { sample } from '../ui/testing/sample.ts'
 import { Dashboard } from './Dashboard.tsx'
 
 vi.mock('../ui/charts/Bars.tsx', () => ({ Bars: () => null }))
+/** What the page watches; `approach` brings it near the window. */
+let approach = () => {}
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (seen: { isIntersecting: boolean }[]) => void) {
+        approach = () => act(() => tell([{ isIntersecting: true }]))
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -90,17 +104,23 @@ const busy: Answer = {
   ],
 }
 
-/** Six figures: one of them is behind the others. */
+/** Seven figures: two of them are behind the others. */
 const manyFigures = {
   segnalateAMe: { totale: 2, elementi: [] },
+  auditScaduti: { totale: 2, elementi: [] },
   estensioniAperte: { totale: 3, elementi: [] },
   fornitoriNonInRegola: { totale: 1, elementi: [] },
 }
 const nothing = { scadute: 0, settimana: 0 }
 const counts = { mie: 0, segnalate: 4, tutte: 87, urgenza: { mie: nothing, segnalate: nothing, tutte: nothing } }
-const page = (data: Answer) => {
-  const requests = fakeServer(({ path }) => [200, { data: path === '/api/dashboard' ? data : counts }])
-  return renderPages({ '/': Dashboard }, '/').then(() => requests)
+const answerTo = (path: string, data: Answer) => {
+  const part = path === first ? inizio : path === rest ? seguito : undefined
+  return part ? Object.fromEntries(Object.entries(data).filter(([name]) => name in part.shape)) : counts
+}
+const [first, rest] = ['/api/dashboard/inizio', '/api/dashboard/seguito']
+const page = (data: Answer, at = '/') => {
+  const requests = fakeServer(({ path }) => [200, { data: answerTo(path, data) }])
+  return renderPages({ '/': Dashboard }, at).then(() => () => requests.map(({ path }) => path))
 }
 const unfold = async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Altri numeri/ }))
@@ -111,11 +131,14 @@ const target = (link: HTMLElement) => {
 }
 
 test('every number opens what it counts, the first five in sight, and none is zero', async () => {
-  const requests = await page({ ...busy, ...manyFigures })
+  const asked = await page({ ...busy, ...manyFigures })
   const figures = within(await screen.findByRole('region', { name: 'Numeri' }))
   expect(figures.getAllByRole('link')).toHaveLength(5)
-  expect(figures.queryByRole('link', { name: /Audit scaduti/ })).toBeNull()
+  expect(figures.queryByRole('link', { name: /Fornitori non in regola/ })).toBeNull()
+  // What is in sight needs the first call alone.
+  expect(asked().filter((path) => path.startsWith('/api/dashboard'))).toEqual([first])
   await unfold()
+  expect(await figures.findAllByRole('link')).toHaveLength(7)
   const card = figures.getByRole('link', { name: /Non conformità scadute.*1\.?234$/ })
   expect(target(card)).toEqual(['/pages/anomalie', { scaduti: 'true' }])
   expect(target(figures.getByRole('link', { name: /^Audit in arrivo.*1$/ }))).toEqual([
@@ -137,13 +160,49 @@ test('every number opens what it counts, the first five in sight, and none is ze
     '/pages/indicatori',
     { esito: 'non_raggiunto', attive: 'true' },
   ])
-  expect(requests.filter(({ path }) => path === '/api/dashboard')).toHaveLength(1)
+  expect(asked().filter((path) => path.startsWith('/api/dashboard'))).toEqual([first, rest])
+})
+
+test('what stands below is asked for when it comes near, and can be asked for again', async () => {
+  let refused = true
+  const requests = fakeServer(({ path }) =>
+    path === rest && refused
+      ? [403, { message: 'Non adesso' }]
+      : [200, { data: answerTo(path, { ...busy, ...manyFigures }) }],
+  )
+  await renderPages({ '/': Dashboard }, '/')
+  await screen.findByRole('region', { name: 'Numeri' })
+  expect(screen.queryByRole('table', { name: 'Cooperative' })).toBeNull()
+  expect(requests.map(({ path }) => path)).not.toContain(rest)
+  approach()
+  await screen.findByText('Non adesso')
+  // What is above stays.
+  expect(screen.getByRole('region', { name: 'Le mie scadenze' })).toBeTruthy()
+  refused = false
+  await userEvent.click(screen.getByRole('button', { name: 'Riprova' }))
+  await screen.findByRole('table', { name: 'Cooperative' })
+  expect(screen.queryByText('Non adesso')).toBeNull()
+})
+
+test('a list of the rest that the address names is there with the page, and its name with the others when they are opened', async () => {
+  const asked = await page({ ...busy, ...manyFigures }, '/?coda=processiScoperti')
+  const covered = within(await screen.findByRole('region', { name: 'Processi scoperti' }))
+  expect((await covered.findByRole('link', { name: /ISO 9001/ })).textContent).toContain('6 scoperti · 1 in ritardo')
+  cleanup()
+  expect(asked()).toContain(rest)
+  const others = await page({ ...busy, ...manyFigures })
+  const names = within(await screen.findByRole('group', { name: 'Altri elenchi' }))
+  expect(names.queryByRole('button', { name: /^Fornitori/ })).toBeNull()
+  await userEvent.click(names.getByRole('button', { name: /^Altri elenchi/ }))
+  await names.findByRole('button', { name: 'Fornitori non in regola 1' })
+  expect(others()).toContain(rest)
 })
 
 test('red is only what is late: all of a figure, or the part of it that is', async () => {
   const norma = { id: 5, descrizione: 'ISO 9001' }
   await page({ ...busy, processiScoperti: { totale: 6, elementi: [{ norma, scoperti: 6, in_ritardo: 0 }] } })
   const figures = within(await screen.findByRole('region', { name: 'Numeri' }))
+  await figures.findByRole('link', { name: /^Processi scoperti/ })
   const red = (name: RegExp) =>
     [...figures.getByRole('link', { name }).querySelectorAll('[data-late]')].map(({ textContent }) => textContent)
   expect([red(/^Processi scoperti/), red(/^Non conformità scadute/)]).toEqual([[], [(1234).toLocaleString('it-IT')]])

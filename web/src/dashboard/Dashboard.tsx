@@ -1,10 +1,8 @@
 import { Alert } from '@mantine/core'
-import { dashboardApi } from '@quadra/contract/dashboard/api'
 import { contactManager, noServicesYet } from '@quadra/contract/editors'
 import { statisticsPath } from '@quadra/contract/session/place'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useCall } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
 import { GiroLine } from '../domain/GiroLine.tsx'
 import { Awaited } from '../ui/page/Awaited.tsx'
@@ -13,6 +11,7 @@ import { PageHeader } from '../ui/page/PageHeader.tsx'
 import { longDay, today } from '../ui/values/dates.ts'
 import { Content } from './Content.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
+import { useHome } from './use-home.ts'
 import { variantOf } from './variants.ts'
 
 const FirstStart = lazy(() =>
@@ -23,7 +22,9 @@ const FirstStart = lazy(() =>
 export function Dashboard() {
   const user = useSession()
   const isStatistics = useLocation({ select: ({ pathname }) => pathname === statisticsPath })
-  const { data, error, refetch, dataUpdatedAt } = useCall(dashboardApi.read, {}, { meta: { quiet: true } })
+  const variant = variantOf(user.ruolo)
+  const { first, rest, unread, ask } = useHome(variant.counters)
+  const { data, error, refetch, dataUpdatedAt } = first
   if (data?.avviato === false && !isStatistics)
     return (
       <>
@@ -45,11 +46,11 @@ export function Dashboard() {
         </Alert>
       )}
       {data ? (
-        <Content role={user.ruolo} data={data} since={dataUpdatedAt} />
+        <Content role={user.ruolo} first={data} rest={rest} unread={unread} onAsk={ask} since={dataUpdatedAt} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <DashboardSkeleton variant={variantOf(user.ruolo)} />
+        <DashboardSkeleton variant={variant} />
       )}
     </>
   )

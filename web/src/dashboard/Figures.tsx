@@ -1,25 +1,36 @@
-import { Card } from '@mantine/core'
-import type { Dashboard } from '@quadra/contract/dashboard/schema'
+import { Button, Card, Skeleton, VisuallyHidden } from '@mantine/core'
 import { placeOf } from '@quadra/contract/places'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { type Card as CardName, cardLink } from './cards.ts'
+import { countOf, type Home, inSight, laterOf, presentOf, type Unread } from './home.ts'
 import { lateOf } from './late.ts'
 import { useFilters } from './use-filters.ts'
 import { words } from './words.ts'
 import styles from './Figures.module.css'
 
-const inSight = 5
+interface Props {
+  readonly names: readonly CardName[]
+  readonly data: Home
+  readonly unread: Unread | undefined
+  /** The others are wanted. */
+  readonly onOpen: () => void
+}
 
 /** At most five figures in the role's own order, and the others on demand; what is zero has none. */
-export function Figures({ names, data }: { names: readonly CardName[]; data: Dashboard }) {
+export function Figures({ names, data, unread, onOpen }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const present = names.filter((name) => (data[name]?.totale ?? 0) > 0)
-  if (present.length === 0) return null
+  const present = presentOf(names, data)
+  if (present.length === 0 && !unread) return null
   const shown = isOpen ? present : present.slice(0, inSight)
   const others = present.length - inSight
+  const isShort = present.length < inSight
+  const toggle = () => {
+    if (!isOpen) onOpen()
+    setOpen(!isOpen)
+  }
   return (
     <Card withBorder padding={0} component="section" aria-label="Numeri">
       <ul className={styles.figures} id={id}>
@@ -28,16 +39,13 @@ export function Figures({ names, data }: { names: readonly CardName[]; data: Das
             <Figure name={name} data={data} />
           </li>
         ))}
+        {unread && (isOpen || isShort) && (
+          <Awaiting unread={unread} places={isShort ? inSight - present.length : laterOf(names).length} />
+        )}
       </ul>
-      {others > 0 && (
-        <button
-          type="button"
-          className={styles.more}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? 'Meno numeri' : `Altri numeri (${others})`}
+      {(others > 0 || (unread && !isShort)) && (
+        <button type="button" className={styles.more} aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+          {isOpen ? 'Meno numeri' : unread ? 'Altri numeri' : `Altri numeri (${others})`}
           {isOpen ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
         </button>
       )}
@@ -45,12 +53,30 @@ export function Figures({ names, data }: { names: readonly CardName[]; data: Das
   )
 }
 
+/** The places of figures that are on their way. */
+const Awaiting = ({ unread: { error, ask }, places }: { unread: Unread; places: number }) =>
+  error ? (
+    <li className={styles.figure} role="alert">
+      <span className={styles.name}>Gli altri numeri non sono arrivati</span>
+      <Button size="compact-xs" variant="default" onClick={ask}>
+        Riprova
+      </Button>
+    </li>
+  ) : (
+    Array.from({ length: places }, (_, place) => (
+      <li key={place} className={styles.figure} aria-busy>
+        <Skeleton h={12} w={`${72 - (place % 3) * 14}%`} />
+        {place === 0 && <VisuallyHidden role="status">Caricamento in corso…</VisuallyHidden>}
+      </li>
+    ))
+  )
+
 /** Its name, what it counts, and the number: red if all of it is late, else the late part is. */
-function Figure({ name, data }: { name: CardName; data: Dashboard }) {
+function Figure({ name, data }: { name: CardName; data: Home }) {
   const { title, counted = title, about } = words[name]
   const link = cardLink(name, data.oggi)
   const filters = useFilters(link)
-  const count = data[name]?.totale ?? 0
+  const count = countOf(name, data)
   const late = lateOf(name, data)
   const isAll = late.count === count
   return (

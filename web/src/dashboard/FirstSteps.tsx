@@ -1,16 +1,20 @@
 import { Card, SimpleGrid, Text, Title } from '@mantine/core'
-import type { Dashboard } from '@quadra/contract/dashboard/schema'
+import type { Inizio, Seguito } from '@quadra/contract/dashboard/schema'
 import { placeOf } from '@quadra/contract/places'
 import type { Role } from '@quadra/contract/policy'
 import { LinkButton } from '../ui/buttons/LinkButton.tsx'
 
-/** Nothing was ever recorded: what is counted would be zeros all over. */
-export const isUntouched = (data: Dashboard) =>
+/** Nothing waits: a person who was just invited begins with what does. */
+export const isUntouchedSoFar = (data: Inizio) =>
   [
-    ...[data.ultimeNonConformita, data.ultimiIndicatori, data.auditScaduti, data.auditInArrivo],
-    // A person who was just invited begins with what waits.
-    ...[data.mieScadenze, data.segnalateAMe, data.documentiDaLeggere, data.documentiDaApprovare],
-  ].every(({ totale }) => totale === 0) && data.programmaAudit.every(({ pianificati }) => pianificati === 0)
+    ...[data.auditScaduti, data.auditInArrivo, data.mieScadenze, data.segnalateAMe],
+    ...[data.documentiDaLeggere, data.documentiDaApprovare],
+  ].every(({ totale }) => totale === 0)
+
+/** Nor was anything ever recorded: what is counted would be zeros all over. */
+export const isUntouched = (data: Seguito) =>
+  [data.ultimeNonConformita, data.ultimiIndicatori].every(({ totale }) => totale === 0) &&
+  data.programmaAudit.every(({ pianificati }) => pianificati === 0)
 
 interface Step {
   readonly title: string

@@ -1,5 +1,5 @@
 import { Card, Title } from '@mantine/core'
-import type { Dashboard } from '@quadra/contract/dashboard/schema'
+import type { Seguito } from '@quadra/contract/dashboard/schema'
 import type { ComponentType } from 'react'
 import { ByNorma } from './ByNorma.tsx'
 import { IndicatorStates } from './IndicatorStates.tsx'
@@ -8,7 +8,7 @@ import { Trend } from './Trend.tsx'
 import type { Picture } from './variants.ts'
 import styles from './Home.module.css'
 
-const pictures: Record<Picture, { title: string; Drawing: ComponentType<{ data: Dashboard }> }> = {
+const pictures: Record<Picture, { title: string; Drawing: ComponentType<{ data: Seguito }> }> = {
   andamento: { title: 'Non conformità segnalate e chiuse, ultimi 12 mesi', Drawing: Trend },
   programmaAudit: { title: 'Audit pianificati e svolti nell’anno', Drawing: Programme },
   perNorma: { title: 'Non conformità aperte per norma', Drawing: ByNorma },
@@ -16,7 +16,7 @@ const pictures: Record<Picture, { title: string; Drawing: ComponentType<{ data: 
 }
 
 /** The charts in one row: two or three side by side; of four the last two share a column. */
-export function Pictures({ names, data }: { names: readonly Picture[]; data: Dashboard }) {
+export function Pictures({ names, data }: { names: readonly Picture[]; data: Seguito }) {
   const [first, second, ...last] = names
   const card = (name: Picture, span: number) => <PictureCard key={name} name={name} data={data} span={span} />
   return (
@@ -38,7 +38,7 @@ export function Pictures({ names, data }: { names: readonly Picture[]; data: Das
 
 interface CardProps {
   readonly name: Picture
-  readonly data: Dashboard
+  readonly data: Seguito
   /** Of twelve columns. */
   readonly span: number
 }

@@ -1,12 +1,12 @@
 import { programmeLink } from '@quadra/contract/dashboard/links'
-import type { Dashboard } from '@quadra/contract/dashboard/schema'
+import type { Seguito } from '@quadra/contract/dashboard/schema'
 import { BarsChart } from '../ui/charts/BarsChart.tsx'
 import { ListAnchor } from './ListAnchor.tsx'
 import { longMonth, shortMonth } from '../ui/values/months.ts'
 
 const series = ['Pianificati', 'Svolti']
 
-export const Programme = ({ data: { programmaAudit } }: { data: Dashboard }) => (
+export const Programme = ({ data: { programmaAudit } }: { data: Seguito }) => (
   <BarsChart
     label="Audit pianificati e svolti per mese"
     of="Mese"

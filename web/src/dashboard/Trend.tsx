@@ -1,10 +1,10 @@
 import { reportedLink } from '@quadra/contract/dashboard/links'
-import type { Dashboard } from '@quadra/contract/dashboard/schema'
+import type { Seguito } from '@quadra/contract/dashboard/schema'
 import { BarsChart } from '../ui/charts/BarsChart.tsx'
 import { ListAnchor } from './ListAnchor.tsx'
 import { longMonth, shortMonth } from '../ui/values/months.ts'
 
-export const Trend = ({ data: { andamento } }: { data: Dashboard }) => (
+export const Trend = ({ data: { andamento } }: { data: Seguito }) => (
   <BarsChart
     label="Non conformità segnalate e chiuse per mese"
     of="Mese"
@@ -18,7 +18,7 @@ export const Trend = ({ data: { andamento } }: { data: Dashboard }) => (
   />
 )
 
-const Reported = ({ mese, aperte }: Dashboard['andamento'][number]) => (
+const Reported = ({ mese, aperte }: Seguito['andamento'][number]) => (
   <ListAnchor link={reportedLink(mese)} name={`${aperte}, non conformità segnalate in ${longMonth(mese)}`}>
     {aperte.toLocaleString('it-IT')}
   </ListAnchor>

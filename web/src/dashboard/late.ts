@@ -1,5 +1,5 @@
-import type { Dashboard } from '@quadra/contract/dashboard/schema'
 import type { Card } from './cards.ts'
+import type { Home } from './home.ts'
 
 interface Late {
   readonly count: number
@@ -8,7 +8,7 @@ interface Late {
 }
 
 /** Of what a figure counts the late part: what merely waits is not. Lists carry their most urgent rows, so few late ones are all there. */
-export function lateOf(name: Card, data: Dashboard): Late {
+export function lateOf(name: Card, data: Home): Late {
   if (wholly.has(name)) return { count: data[name]?.totale ?? 0 }
   if (name === 'processiScoperti') {
     const late = (data.processiScoperti?.elementi ?? []).reduce((sum, { in_ritardo }) => sum + in_ritardo, 0)
@@ -21,7 +21,9 @@ export function lateOf(name: Card, data: Dashboard): Late {
   if (name === 'decisioniRiesame')
     return { count: data.decisioniRiesame.scadute, words: lateWords(data.decisioniRiesame.scadute) }
   if (name === 'fornitoriNonInRegola') {
-    const expired = data.fornitoriNonInRegola.elementi.filter(({ qualifica }) => qualifica === 'scaduto').length
+    const expired = (data.fornitoriNonInRegola?.elementi ?? []).filter(
+      ({ qualifica }) => qualifica === 'scaduto',
+    ).length
     return { count: expired, words: `${expired} con qualifica scaduta` }
   }
   const due = dueDays[name]?.(data) ?? []
@@ -41,7 +43,7 @@ const wholly: ReadonlySet<Card> = new Set<Card>([
 ])
 
 /** The days of those that wait, some of them for longer than they should. */
-const dueDays: { readonly [Name in Card]?: (data: Dashboard) => readonly string[] } = {
+const dueDays: { readonly [Name in Card]?: (data: Home) => readonly string[] } = {
   reclamiDaGestire: ({ reclamiDaGestire }) => reclamiDaGestire.elementi.map(({ scadenza }) => scadenza),
   estensioniDaRispondere: (data) => data.estensioniDaRispondere.elementi.map(({ scadenza }) => scadenza),
   estensioniAperte: ({ estensioniAperte }) => estensioniAperte.elementi.map(({ scadenza }) => scadenza),

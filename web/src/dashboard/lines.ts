@@ -1,6 +1,5 @@
 import { coverageLink } from '@quadra/contract/dashboard/links'
 import type {
-  Dashboard,
   DashboardAudit,
   DashboardAzione,
   DashboardDocumento,
@@ -27,13 +26,14 @@ import { listPath } from '../domain/list-path.ts'
 import { scadenzaLine } from '../domain/scadenza-line.ts'
 import { qualificaTones, statoTones } from '../domain/stato-tones.ts'
 import type { Card } from './cards.ts'
+import type { Home } from './home.ts'
 import { distanceWords } from '../ui/values/deadline.ts'
 import type { Line } from '../ui/page/Lines.tsx'
 
-type Row<Name extends Card> = NonNullable<Dashboard[Name]>['elementi'][number]
+type Row<Name extends Card> = NonNullable<Home[Name]>['elementi'][number]
 
-export function linesOf(name: Card, { [name]: counted, oggi, cooperative }: Dashboard): Line[] {
-  const context = { oggi, multisite: cooperative !== null }
+export function linesOf(name: Card, { [name]: counted, oggi }: Home, multisite: boolean): Line[] {
+  const context = { oggi, multisite }
   return (counted?.elementi ?? []).map((row) => (lineOf[name] as LineOf<Row<Card>>)(row, context))
 }
 

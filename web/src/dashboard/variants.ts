@@ -3,9 +3,11 @@ import { isConsortium, type Role } from '@quadra/contract/policy'
 
 export type Picture = 'andamento' | 'programmaAudit' | 'perNorma' | 'statoIndicatori'
 export interface Variant {
-  /** Each is a figure, the first five in sight, and a list that can take the queue's place. */
+  /** Each is a figure, the first five in sight, and a list that can take the queue's place; last those that cost most to count. */
   readonly counters: readonly Card[]
   readonly pictures: readonly Picture[]
+  /** The widths of what stands below, of twelve columns, row by row. */
+  readonly rows: readonly (readonly number[])[]
 }
 
 /** Spec 1 §2.5: what each role follows, in a fixed order. */
@@ -18,18 +20,22 @@ const multisite: Variant = {
     'nonConformitaScadute',
     'auditScaduti',
     'reclamiDaGestire',
-    'fornitoriNonInRegola',
     'auditInArrivo',
     'nonConformitaAudit',
     'azioneMiglioramentoAudit',
-    'processiScoperti',
-    'requisitiDaCoprire',
-    'indicatoriDaRilevare',
     'decisioniRiesame',
     'estensioniAperte',
     'documentiDaApprovare',
+    'fornitoriNonInRegola',
+    'processiScoperti',
+    'requisitiDaCoprire',
+    'indicatoriDaRilevare',
   ],
   pictures: ['andamento', 'programmaAudit', 'perNorma', 'statoIndicatori'],
+  rows: [
+    [7, 5],
+    [6, 3, 3],
+  ],
 }
 const manager: Variant = {
   counters: [
@@ -37,26 +43,28 @@ const manager: Variant = {
     'nonConformitaScadute',
     'auditScaduti',
     'reclamiDaGestire',
-    'indicatoriDaRilevare',
     'estensioniDaRispondere',
     'decisioniRiesame',
-    'fornitoriNonInRegola',
-    'requisitiDaCoprire',
     'documentiDaApprovare',
     'documentiDaLeggere',
+    'indicatoriDaRilevare',
+    'fornitoriNonInRegola',
+    'requisitiDaCoprire',
     'ultimeNonConformita',
     'ultimiIndicatori',
   ],
   pictures: ['andamento', 'programmaAudit', 'perNorma', 'statoIndicatori'],
+  rows: [[4, 4, 4]],
 }
 const coordinatore: Variant = {
   counters: [
     'nonConformitaScadute',
     'reclamiDaGestire',
     'documentiDaLeggere',
-    'indicatoriDaRilevare',
     'decisioniRiesame',
+    'indicatoriDaRilevare',
     'ultimiIndicatori',
   ],
   pictures: ['andamento', 'statoIndicatori'],
+  rows: [[6, 6]],
 }

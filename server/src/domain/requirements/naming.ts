@@ -18,20 +18,22 @@ export const aliasKey = (testo: SQL) => sql`regexp_replace(fold(${testo}), '\\s'
 /**
  * Which active requirements each text names, as parts of a statement: `nominato(norma_id, testo, requisito_id)`. `texts` lists the texts
  * (norma_id, testo). An unknown code is cut from the right until one fits; letters before it may be an abbreviation. An alias serves
- * the texts that name none.
+ * the texts that name none. The codes are found once for each text, before they are compared with those of the norm.
  */
 export const named = (texts: SQL) => sql`
   testo as materialized (select distinct norma_id, testo from (${texts}) each where testo is not null and testo <> ''),
   codice_noto as materialized (select requisito.id, requisito.norma_id, upper(requisito.codice) as codice from requisito
     where requisito.stato = 1 and requisito.norma_id in (select norma_id from testo)),
-  sigla as materialized (
-    select distinct on (testo.norma_id, testo.testo, found.sigla) testo.norma_id, testo.testo, noto.id as requisito_id
+  forma as materialized (
+    select testo.norma_id, testo.testo, found.sigla, array_to_string(form.parti[1:upto], '.') as codice
     from testo cross join lateral ${codesOf(sql`testo.testo`)} found
       cross join lateral (values (string_to_array(found.sigla, '.')), (string_to_array(nullif(found.cifre, found.sigla), '.'))) form (parti)
       cross join lateral generate_series(1, cardinality(form.parti)) upto
-      join codice_noto noto on noto.norma_id = testo.norma_id and noto.codice = array_to_string(form.parti[1:upto], '.')
-    where form.parti[2] is not null or form.parti[1] = found.sigla
-    order by testo.norma_id, testo.testo, found.sigla, noto.codice ~ '^[A-Z]' desc, length(noto.codice) desc),
+    where form.parti[2] is not null or form.parti[1] = found.sigla),
+  sigla as materialized (
+    select distinct on (forma.norma_id, forma.testo, forma.sigla) forma.norma_id, forma.testo, noto.id as requisito_id
+    from forma join codice_noto noto on noto.norma_id = forma.norma_id and noto.codice = forma.codice
+    order by forma.norma_id, forma.testo, forma.sigla, noto.codice ~ '^[A-Z]' desc, length(noto.codice) desc),
   nominato as materialized (
     select norma_id, testo, requisito_id from sigla
     union all

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Choices } from './Choices.tsx'
 import { groupsOf } from './groups.ts'
-import type { OtherList } from './other-list.ts'
+import type { OtherList, UnreadLists } from './other-list.ts'
 import { Bones, Failed, NothingDue } from './QueueStates.tsx'
 import { QueueRows } from './QueueRows.tsx'
 import { type Chosen, useChosen } from './use-chosen.ts'
@@ -20,12 +20,13 @@ interface Props {
   /** Whose can be chosen: without a choice they are one's own. */
   readonly hasChoice?: boolean
   readonly lists?: readonly OtherList[]
+  readonly unread?: UnreadLists | undefined
   /** A line below the head: that the page is a copy. */
   readonly notice?: ReactNode
 }
 
 /** What is to be done, in the order of its days, each with its act; or one of the other lists in its place. */
-export function Queue({ mine, multisite, hasChoice = false, lists = none, notice }: Props) {
+export function Queue({ mine, multisite, hasChoice = false, lists = none, unread, notice }: Props) {
   const [chosen, choose] = useChosen(lists)
   const [isWhole, setWhole] = useState(false)
   const { counts, rows, urgency, error, retry } = useQueue(chosen.whose, isWhole, mine)
@@ -43,17 +44,19 @@ export function Queue({ mine, multisite, hasChoice = false, lists = none, notice
         </h2>
         {hasChoice && <Whose chosen={chosen} numbers={numbers} onPick={pick} />}
       </div>
-      {lists.length > 0 && <Choices lists={lists} chosen={chosen} onPick={pick} />}
+      {lists.length > 0 && <Choices lists={lists} unread={unread} chosen={chosen} onPick={pick} />}
       {notice}
       {list ? (
         <>
           <h3 className={styles.group}>
-            {list.title} <span>{list.count.toLocaleString('it-IT')}</span>
+            {list.title} <span>{list.count?.toLocaleString('it-IT')}</span>
           </h3>
           <div className={styles.lines}>{list.lines}</div>
-          <div className={styles.foot}>
-            <span>{list.all}</span>
-          </div>
+          {list.all && (
+            <div className={styles.foot}>
+              <span>{list.all}</span>
+            </div>
+          )}
         </>
       ) : error !== null && !rows ? (
         <Failed onRetry={retry} />

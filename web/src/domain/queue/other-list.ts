@@ -4,8 +4,16 @@ import type { ReactNode } from 'react'
 export interface OtherList {
   readonly name: string
   readonly title: string
-  readonly count: number
+  /** Absent while it is not known. */
+  readonly count?: number
   readonly lines: ReactNode
   /** The way to all of them. */
-  readonly all: ReactNode
+  readonly all?: ReactNode
+}
+
+/** Lists that were not read yet. */
+export interface UnreadLists {
+  readonly error: unknown
+  /** Reads them, or reads them again. */
+  readonly ask: () => void
 }
