@@ -1,7 +1,9 @@
 import { placeOf } from '@quadra/contract/places'
 import { sql } from 'drizzle-orm'
+import { nonConformita } from '../database/schema/non_conformita.ts'
 import { overdueNonConformita } from '../domain/deadlines/overdue.ts'
 import { countInMandate } from '../kernel/evidence.ts'
+import { storedCountBySite } from '../kernel/query/row-count.ts'
 import { counted, type RegisterSource } from '../kernel/register.ts'
 import { nonConformitaEvidence } from './evidence.ts'
 
@@ -9,9 +11,10 @@ import { nonConformitaEvidence } from './evidence.ts'
 export const nonConformitaRegister: RegisterSource = {
   fonte: 'non_conformita',
   rows: ({ today, siti }) => sql`
-    select non_conformita.cliente_id, count(*)::int as record,
-      count(*) filter (where ${overdueNonConformita(today)})::int as fuori, null::date as giorno
-    from non_conformita where non_conformita.data_cancellazione is null and non_conformita.cliente_id in (${siti}) group by 1`,
+    select held.cliente_id, held.record, coalesce(late.fuori, 0)::int as fuori, null::date as giorno
+    from (${storedCountBySite(nonConformita, siti)}) held
+      left join (select cliente_id, count(*) as fuori from non_conformita
+        where data_cancellazione is null and ${overdueNonConformita(today)} and cliente_id in (${siti}) group by 1) late using (cliente_id)`,
   words: counted('Non conformità scadute'),
   percorso: (cliente_id) => `${placeOf('non_conformita').path}?scaduti=true&cliente_id=${cliente_id}`,
   inMandate: countInMandate(nonConformitaEvidence),

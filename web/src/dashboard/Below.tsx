@@ -41,10 +41,10 @@ export function Below({ variant, data, unread }: Props) {
 export const BelowBones = ({ variant: { rows }, isReading }: { variant: Variant; isReading: boolean }) => (
   <div aria-busy={isReading || undefined}>
     {isReading && <VisuallyHidden role="status">Caricamento in corso…</VisuallyHidden>}
-    {rows.map((spans) => (
-      <div key={spans.join()} className={styles.row} aria-hidden>
-        {spans.map((span, place) => (
-          <Skeleton key={place} h={328} radius="lg" animate={isReading} data-span={span} />
+    {rows.map((cards) => (
+      <div key={Object.keys(cards).join()} className={styles.row} aria-hidden>
+        {Object.entries(cards).map(([name, span]) => (
+          <Skeleton key={name} h={328} radius="lg" animate={isReading} data-span={span} />
         ))}
       </div>
     ))}

@@ -7,7 +7,7 @@ const margin = '240px'
 export function WhenNear({ onNear, children }: { onNear: () => void; children: ReactNode }) {
   const watch = useCallback(
     (element: HTMLElement | null) => {
-      if (!element) return
+      if (!element) return undefined
       const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && onNear(), {
         rootMargin: `0px 0px ${margin}`,
       })

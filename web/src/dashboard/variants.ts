@@ -7,7 +7,7 @@ export interface Variant {
   readonly counters: readonly Card[]
   readonly pictures: readonly Picture[]
   /** The widths of what stands below, of twelve columns, row by row. */
-  readonly rows: readonly (readonly number[])[]
+  readonly rows: readonly Readonly<Partial<Record<Picture | 'cooperative', number>>>[]
 }
 
 /** Spec 1 §2.5: what each role follows, in a fixed order. */
@@ -33,8 +33,8 @@ const multisite: Variant = {
   ],
   pictures: ['andamento', 'programmaAudit', 'perNorma', 'statoIndicatori'],
   rows: [
-    [7, 5],
-    [6, 3, 3],
+    { cooperative: 7, andamento: 5 },
+    { programmaAudit: 6, perNorma: 3, statoIndicatori: 3 },
   ],
 }
 const manager: Variant = {
@@ -54,7 +54,7 @@ const manager: Variant = {
     'ultimiIndicatori',
   ],
   pictures: ['andamento', 'programmaAudit', 'perNorma', 'statoIndicatori'],
-  rows: [[4, 4, 4]],
+  rows: [{ andamento: 4, programmaAudit: 4, perNorma: 4 }],
 }
 const coordinatore: Variant = {
   counters: [
@@ -66,5 +66,5 @@ const coordinatore: Variant = {
     'ultimiIndicatori',
   ],
   pictures: ['andamento', 'statoIndicatori'],
-  rows: [[6, 6]],
+  rows: [{ andamento: 6, statoIndicatori: 6 }],
 }

@@ -22,6 +22,13 @@ export function storedCount(table: Stored, conditions: readonly (SQL | undefined
   return sql`select coalesce(sum(${rowCount.present}), 0) from ${rowCount} where ${rowCount.table_name} = ${sql.raw(`'${name}'`)}${sql.join(clients)}`
 }
 
+/** The same of each client that a select names, without those that have no row: `cliente_id` and `record`. */
+export const storedCountBySite = (
+  table: Stored,
+  siti: SQL,
+) => sql`select cliente_id, sum(present)::int as record from row_count
+  where table_name = ${sql.raw(`'${getTableName(table)}'`)} and cliente_id in (${siti}) group by 1 having sum(present) > 0`
+
 /** The pieces of a condition, without the wrappers that only combine several. */
 function piecesOf(chunk: SQLChunk | undefined): (SQLChunk | string)[] {
   if (chunk === undefined) return []
