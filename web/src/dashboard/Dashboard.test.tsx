@@ -42,12 +42,12 @@ const target = (link: HTMLElement) => {
 }
 
 test('every number opens what it counts, the first five in sight, and none is zero', async () => {
-  const asked = await page({ ...busy, ...manyFigures })
+  const pathsOf = await page({ ...busy, ...manyFigures })
   const figures = within(await screen.findByRole('region', { name: 'Numeri' }))
   expect(figures.getAllByRole('link')).toHaveLength(5)
   expect(figures.queryByRole('link', { name: /Fornitori non in regola/ })).toBeNull()
   // What is in sight needs the first call alone.
-  expect(asked().filter((path) => path.startsWith('/api/dashboard'))).toEqual([first])
+  expect(pathsOf().filter((path) => path.startsWith('/api/dashboard'))).toEqual([first])
   await unfold()
   expect(await figures.findAllByRole('link')).toHaveLength(7)
   const card = figures.getByRole('link', { name: /Non conformità scadute.*1\.?234$/ })
@@ -71,7 +71,7 @@ test('every number opens what it counts, the first five in sight, and none is ze
     '/pages/indicatori',
     { esito: 'non_raggiunto', attive: 'true' },
   ])
-  expect(asked().filter((path) => path.startsWith('/api/dashboard'))).toEqual([first, rest])
+  expect(pathsOf().filter((path) => path.startsWith('/api/dashboard'))).toEqual([first, rest])
 })
 
 test('what stands below is asked for when it comes near, and can be asked for again', async () => {
@@ -96,11 +96,11 @@ test('what stands below is asked for when it comes near, and can be asked for ag
 })
 
 test('a list of the rest that the address names is there with the page, and its name with the others when they are opened', async () => {
-  const asked = await page({ ...busy, ...manyFigures }, '/?coda=processiScoperti')
+  const pathsOf = await page({ ...busy, ...manyFigures }, '/?coda=processiScoperti')
   const covered = within(await screen.findByRole('region', { name: 'Processi scoperti' }))
   expect((await covered.findByRole('link', { name: /ISO 9001/ })).textContent).toContain('6 scoperti · 1 in ritardo')
   cleanup()
-  expect(asked()).toContain(rest)
+  expect(pathsOf()).toContain(rest)
   const others = await page({ ...busy, ...manyFigures })
   const names = within(await screen.findByRole('group', { name: 'Altri elenchi' }))
   expect(names.queryByRole('button', { name: /^Fornitori/ })).toBeNull()

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 
 /** So far below the window. */
-const margin = '240px'
+const margin = '120px'
 
 /** Says that its content comes near the window. */
 export function WhenNear({ onNear, children }: { onNear: () => void; children: ReactNode }) {

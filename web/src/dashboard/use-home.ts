@@ -12,14 +12,14 @@ const quiet = { meta: { quiet: true } }
  * sight needs it: fewer figures than have room, or a list that the address names.
  */
 export function useHome(counters: readonly Card[]) {
-  const [isAsked, setAsked] = useState(false)
-  const ask = useCallback(() => setAsked(true), [])
+  const [isWanted, setWanted] = useState(false)
+  const ask = useCallback(() => setWanted(true), [])
   const first = useCall(dashboardApi.inizio, {}, quiet)
   const { coda }: { coda?: unknown } = useSearch({ strict: false })
   const later = laterOf(counters)
   const sooner = counters.filter((name) => !later.includes(name))
   const inTime = first.data ? presentOf(sooner, first.data) : sooner
-  const isReading = isAsked || inTime.length < inSight || later.some((name) => name === coda)
+  const isReading = isWanted || inTime.length < inSight || later.some((name) => name === coda)
   const rest = useCall(dashboardApi.seguito, {}, { ...quiet, enabled: isReading })
   const again = () => (isReading ? void rest.refetch() : ask())
   const unread: Unread | undefined = rest.data ? undefined : { error: rest.error, isReading, ask: again }
