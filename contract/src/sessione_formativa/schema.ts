@@ -55,6 +55,8 @@ export const sessioneStato = z.object({
   stato: choice('Stato', statoSessioneLabels),
   motivo: longText('Motivo').nullable().optional(),
 })
+/** A move that needs its reason, as a dialog fills it in. */
+export const sessioneMotivata = sessioneStato.extend({ motivo: longText('Motivo') })
 
 export const sessioneRow = z.object({
   id: key,
@@ -117,7 +119,7 @@ const columns = [
   { key: 'numero', label: 'Numero', value: sessioneNumber },
   { key: 'data', label: 'Data', kind: 'day', value: (row) => row.data },
   { key: 'competenza', label: 'Competenza', value: (row) => row.competenza.descrizione, truncate: 30 },
-  { key: 'titolo', label: 'Titolo', value: (row) => row.titolo, truncate: 40 },
+  { key: 'titolo', label: 'Titolo', value: (row) => row.titolo, truncate: 40, aside: true },
   { key: 'cliente', label: 'Cooperativa', value: (row) => row.cliente?.nome ?? ofConsortium, truncate: 20 },
   { key: 'iscritti', label: 'Partecipanti', kind: 'number', value: (row) => row.iscritti },
   { key: 'stato', label: 'Stato', value: (row) => statoSessioneLabels[row.stato] },

@@ -156,3 +156,24 @@ describe('a session of the consortium', () => {
       expect(answer.status).toBe(404)
   })
 })
+
+it('is found by number and title by who sees it, and by no name', async () => {
+  const { id, anno, numero } = await session(competenza, { titolo: 'Cinture zaffiro', addetto_ids: [near.id] })
+  const common = await session(competenza, { titolo: 'Zaffiro comune' }, 'gestore')
+  const found = async (who: Who, q: string): Promise<string[]> =>
+    (await as(who).get(`/api/ricerca?q=${encodeURIComponent(q)}`)).body.data
+      .filter(({ gruppo }: { gruppo: string }) => gruppo === 'sessione_formativa')
+      .flatMap(({ elementi }: { elementi: { percorso: string }[] }) => elementi.map(({ percorso }) => percorso))
+  const [own, shared] = [id, common.id].map((key) => `/pages/formazione/${key}`)
+  for (const [who, paths] of [
+    ['gestore', [own, shared]],
+    ['managerAlfa', [own, shared]],
+    ['coordinatoreAlfa', [own]],
+    ['managerBeta', [shared]],
+    ['utenteAlfa', []],
+  ] as const)
+    expect((await found(who, 'zaffiro')).toSorted(), who).toEqual([...paths].toSorted())
+  expect(await found('managerAlfa', `sessione ${anno}/${numero}`)).toContain(own)
+  expect(await found('managerBeta', `sessione ${anno}/${numero}`)).not.toContain(own)
+  expect(await found('managerAlfa', near.cognome)).toEqual([])
+})

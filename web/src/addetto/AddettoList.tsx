@@ -18,6 +18,7 @@ import { FirstReason } from '../ui/page/FirstReason.tsx'
 import { AddettoDialog } from './AddettoDialog.tsx'
 import { Band } from './Band.tsx'
 import { CompetenzeBadge } from './CompetenzeBadge.tsx'
+import { CreaSessione, CreaSessionePerScelti } from './CreaSessione.tsx'
 import { AddettiViews, subtitle, title } from './views.tsx'
 
 export const AddettoList = () => (
@@ -37,7 +38,13 @@ export const AddettoList = () => (
     cells={{ stato_competenze: ({ stato_competenze }) => <CompetenzeBadge stato={stato_competenze} /> }}
     headline={({ cognome, nome }) => `${cognome} ${nome}`}
     marks={({ motivi }) => <FirstReason motivi={motivi} />}
-    buttons={<AddettiViews view="elenco" />}
+    buttons={
+      <>
+        <AddettiViews view="elenco" />
+        <CreaSessione />
+      </>
+    }
+    chosen={<CreaSessionePerScelti />}
     above={<Band />}
     create={{ label: 'Nuovo addetto', dialog: AddettoDialog }}
     search={search}

@@ -2,9 +2,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { addettoApi } from '@quadra/contract/addetto/api'
 import type { AddettoRow } from '@quadra/contract/addetto/schema'
 import { daysAfter } from '@quadra/contract/kernel/days'
+import { competenzaApi } from '@quadra/contract/dizionario/competenza'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '../client/queries.ts'
 import { today } from '../ui/values/dates.ts'
+import { registry } from './use-chosen.ts'
 
 /** Those who lack the competence of the session or whose certificate ends soon, or all. */
 export type Offer = 'servono' | 'tutti'
@@ -43,6 +45,8 @@ export function useOffered({ offer, cliente, competenza, q: typed, enrolled }: W
     { query: { ...common, competenza_id: competenza, scade_a: daysAfter(today(), near) } },
     { ...shown, enabled: needing },
   )
+  const { data: competences } = useCall(competenzaApi.list, { query: { stato: 'tutti' } }, registry)
+  const name = competences?.rows.find(({ id }) => id === competenza)?.descrizione
   const answers = needing ? [lacking, ending] : [everybody]
   const out = new Set(enrolled)
   const found = new Map(answers.flatMap(({ data }) => data?.rows ?? []).map((row) => [row.id, row]))
@@ -50,7 +54,7 @@ export function useOffered({ offer, cliente, competenza, q: typed, enrolled }: W
     rows: [...found.values()]
       .filter(({ id }) => !out.has(id))
       .toSorted(byName)
-      .map(offered),
+      .map((row) => offered(row, name)),
     total: Math.max(0, ...answers.map(({ data }) => data?.meta.totale ?? 0)),
     isLoading: answers.some(({ isLoading }) => isLoading),
     error: answers.find(({ error }) => error)?.error,
@@ -61,9 +65,10 @@ export function useOffered({ offer, cliente, competenza, q: typed, enrolled }: W
 const byName = (one: AddettoRow, other: AddettoRow) =>
   `${one.cognome} ${one.nome}`.localeCompare(`${other.cognome} ${other.nome}`, 'it')
 
-const offered = ({ id, codice, nome, cognome, cliente, mansione, motivi }: AddettoRow) => ({
+/** Of the reasons only that of this competence. */
+const offered = ({ id, codice, nome, cognome, cliente, mansione, motivi }: AddettoRow, competence = '') => ({
   ...{ id, codice, nome, cognome },
   cliente: cliente.nome,
   mansione: mansione.descrizione,
-  motivo: motivi[0],
+  motivo: motivi.find((words) => words.startsWith(`${competence}: `))?.slice(competence.length + 2),
 })

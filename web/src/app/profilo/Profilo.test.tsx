@@ -19,15 +19,18 @@ const active = {
 let calendario: Preferenze['calendario']
 let messaggio_rifiutato: Preferenze['messaggio_rifiutato']
 let refused: boolean
+let own: object | undefined
 let requests: ReturnType<typeof fakeServer>
 beforeEach(() => {
   sessionStorage.clear()
   calendario = none
   messaggio_rifiutato = null
   refused = false
+  own = undefined
   requests = fakeServer(({ method, path, body }) => {
     if (method === 'PUT' && refused) return [500, { message: 'Non disponibile' }]
     if (method === 'PUT') return [200, { data: { ...choices(messaggio_rifiutato), ...body } }]
+    if (path === '/api/addetto/mio') return own ? [200, { data: own }] : [404, { message: 'Non esiste' }]
     if (path === '/api/preferenze') return [200, { data: choices(messaggio_rifiutato) }]
     calendario = method === 'POST' ? active : none
     return method === 'POST' ? [201, { data: { url } }] : [204]
@@ -139,4 +142,22 @@ test.each([
   expect(
     await (method === 'POST' ? screen.findByText(url) : screen.findByRole('button', { name: 'Crea collegamento' })),
   ).toBeTruthy()
+})
+
+test('what the person can do is shown to who is a person at work', async () => {
+  const haccp = { id: 4, codice: 'HAC', descrizione: 'HACCP' }
+  own = {
+    ...{ id: 9, mansione: { id: 1, codice: 'CUO', descrizione: 'Cuoco' }, stato_competenze: 'non_in_regola' },
+    competenze: [{ competenza: haccp, livello: 'bloccante', stato: 'mancante', motivo: 'Mai conseguita', attestato: null }],
+  }
+  await open()
+  const part = await screen.findByRole('region', { name: 'Le mie competenze' })
+  for (const words of ['Cuoco', 'Non in regola', 'HACCP', 'Mai conseguita']) expect(part.textContent).toContain(words)
+  cleanup()
+  own = undefined
+  await open()
+  await screen.findByRole('combobox', { name: /Riepilogo/ })
+  await waitFor(() => expect(requests.some(({ path }) => path === '/api/addetto/mio')).toBe(true))
+  expect(screen.queryByRole('region', { name: 'Le mie competenze' })).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
 })

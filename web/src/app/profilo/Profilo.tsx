@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { preferenzaApi } from '@quadra/contract/preferenza/api'
 import { roleLabels } from '@quadra/contract/policy'
 import { IconKey } from '@tabler/icons-react'
+import { MieCompetenze } from '../../addetto/MieCompetenze.tsx'
 import { useCall } from '../../client/queries.ts'
 import { useSession } from '../../client/session.ts'
 import { useDialog } from '../../ui/dialog/dialog.tsx'
@@ -32,6 +33,7 @@ export function Profilo() {
         <ReadOnlyValue label="Cooperativa" value={cliente?.nome ?? 'Gestione multisito'} />
         <ReadOnlyValue label="Email" value={email} />
       </Panel>
+      <MieCompetenze />
       <QueryView query={preferenze}>
         {({ digest, giorno_solleciti, messaggio_rifiutato, calendario }) => (
           <>

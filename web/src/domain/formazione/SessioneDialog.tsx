@@ -1,10 +1,9 @@
 import { SimpleGrid } from '@mantine/core'
-import { useDidUpdate } from '@mantine/hooks'
 import { competenzaApi } from '@quadra/contract/dizionario/competenza'
 import { placeOf } from '@quadra/contract/places'
 import { sessioneFormativaApi } from '@quadra/contract/sessione_formativa/api'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useCall } from '../../client/queries.ts'
 import { useSession } from '../../client/session.ts'
 import { ClienteField, useOwnCliente } from '../../fields/ClienteField.tsx'
@@ -81,12 +80,12 @@ function Titolo() {
   const { data } = useCall(competenzaApi.list, { query: { stato: 'tutti' } }, registry)
   const name = data?.rows.find(({ id }) => String(id) === competenza)?.descrizione
   const proposed = useRef<unknown>(form.getInitialValues()['titolo'])
-  useDidUpdate(() => {
+  useEffect(() => {
+    if (!name || proposed.current === name) return
     const written = form.getValues()['titolo']
-    if (!name || (written && written !== proposed.current)) return
+    if (!written || written === proposed.current) form.setFieldValue('titolo', name)
     proposed.current = name
-    form.setFieldValue('titolo', name)
-  }, [name])
+  }, [form, name])
   return <TextField name="titolo" />
 }
 

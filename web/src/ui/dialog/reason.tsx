@@ -11,6 +11,8 @@ export interface ReasonPrompt {
   /** How long it must be at least. */
   readonly shortest?: number
   readonly longest?: number
+  /** What was written before. */
+  readonly initial?: string
 }
 
 /**
@@ -45,8 +47,8 @@ interface Pending {
 }
 
 function ReasonForm({ requested, onAnswer }: { requested: ReasonPrompt; onAnswer: (reason: string | null) => void }) {
-  const { text, label = 'Motivo', shortest = 1, longest = 1000 } = requested
-  const [reason, setReason] = useState('')
+  const { text, label = 'Motivo', shortest = 1, longest = 1000, initial = '' } = requested
+  const [reason, setReason] = useState(initial)
   const given = reason.trim()
   const submit = (event: FormEvent) => {
     event.preventDefault()

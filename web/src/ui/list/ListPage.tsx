@@ -79,17 +79,15 @@ export function ListPage<Api extends ListApi>({ title, subtitle, buttons, above,
 }
 
 interface TableProps<Api extends ListApi> extends ListProps<Api> {
-  /** None where the page's address, and the links to the list, are its own. */
-  readonly name?: string
+  readonly name: string
   /** The only one on its tab: `nuovo` in the address opens its dialog. */
   readonly answersAddress?: boolean
 }
 
 /** One of several tables of a page; `name` separates their states and addresses. */
 export function ListTable<Api extends ListApi>({ name, answersAddress, ...list }: TableProps<Api>) {
-  const apart = name !== undefined && { name: `${list.api.list.path}#${name}`, prefix: `${name}.` }
   return (
-    <ListScopeProvider source={{ ...list, ...apart }}>
+    <ListScopeProvider source={{ ...list, name: `${list.api.list.path}#${name}`, prefix: `${name}.` }}>
       <Table {...list} buttons={<Buttons create={list.create} answersAddress={answersAddress} />} />
     </ListScopeProvider>
   )

@@ -1,4 +1,5 @@
 import { Card, Group, Text, Title } from '@mantine/core'
+import { partId } from '../form/go-to-field.ts'
 import styles from './Part.module.css'
 import { Children, type ReactNode, useEffect, useId, useRef } from 'react'
 
@@ -8,16 +9,20 @@ interface Props {
   readonly empty: string
   /** Buttons of the whole list. */
   readonly buttons?: ReactNode
+  /** Between the heading and the parts. */
+  readonly lead?: ReactNode
+  /** Its anchor in a list of the parts. */
+  readonly name?: string
   readonly children?: ReactNode
 }
 
 /** A titled list of a record's parts; its length is beside the title. */
-export function PartList({ title, empty, buttons, children }: Props) {
+export function PartList({ title, empty, buttons, lead, name, children }: Props) {
   const id = useId()
   const count = Children.count(children)
   const heading = useFocusWhenLost(count)
   return (
-    <Card withBorder padding="md" mb={14} component="section" aria-labelledby={id}>
+    <Card withBorder padding="md" mb={14} component="section" aria-labelledby={id} id={name && partId(name)}>
       <Group justify="space-between" mb="sm" gap="xs">
         <Title order={2} size="h5" id={id} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
           {title}
@@ -25,6 +30,7 @@ export function PartList({ title, empty, buttons, children }: Props) {
         </Title>
         {buttons}
       </Group>
+      {lead}
       {count > 0 ? <div className={styles.list}>{children}</div> : <Text size="sm">{empty}</Text>}
     </Card>
   )
