@@ -12,7 +12,8 @@ import { settle } from '../support/settle.ts'
 const today = new Date().toLocaleDateString('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'short' })
 const competence = 'Ausili per la deambulazione'
 const person = (page: Page, name: string) => page.getByRole('article', { name })
-const answers = (page: Page, name: string, answer: string) => person(page, name).getByRole('button', { name: answer, exact: true })
+const answers = (page: Page, name: string, answer: string) =>
+  person(page, name).getByRole('button', { name: answer, exact: true })
 
 /** Two people of Alfa whose job requires a competence that nobody has. */
 async function prepare(page: Page) {

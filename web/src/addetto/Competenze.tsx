@@ -166,9 +166,7 @@ const certificateColumns = <Row,>({ id }: Addetto, of: (row: Row) => Attestato |
         given(
           row,
           ({ sessione }) =>
-            sessione && (
-              <SessioneLink id={sessione.id}>{`Sessione ${sessioneNumber(sessione)}`}</SessioneLink>
-            ),
+            sessione && <SessioneLink id={sessione.id}>{`Sessione ${sessioneNumber(sessione)}`}</SessioneLink>,
         ),
     },
     {

@@ -28,7 +28,11 @@ function Lack({ words }: { words: string }) {
     requestAnimationFrame(() => (isDay ? goToField('data') : goToPart(peoplePart)))
   }
   return (
-    <Anchor inherit underline="always" renderRoot={(root) => <Link {...root} to="." search={search} onClick={(event) => void go(event)} />}>
+    <Anchor
+      inherit
+      underline="always"
+      renderRoot={(root) => <Link {...root} to="." search={search} onClick={(event) => void go(event)} />}
+    >
       {words}
     </Anchor>
   )

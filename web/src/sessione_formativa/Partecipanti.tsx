@@ -20,11 +20,13 @@ export function Partecipanti({ sessione }: { sessione: Sessione }) {
   const presenze = usePresenze(sessione)
   const esiti = useEsiti(sessione)
   const [q, setQ] = useState('')
-  const people = sessione.partecipanti.map((one): Partecipante => ({
-    ...one,
-    ...presenze.waiting.get(one.addetto.id),
-    ...esiti.waiting.get(one.addetto.id),
-  }))
+  const people = sessione.partecipanti.map(
+    (one): Partecipante => ({
+      ...one,
+      ...presenze.waiting.get(one.addetto.id),
+      ...esiti.waiting.get(one.addetto.id),
+    }),
+  )
   const found = people.filter(({ addetto: { nome, cognome, codice } }) => fits(`${cognome} ${nome} ${codice}`, q))
   const { stato, registrabile, giudicabile, iscrivibile } = sessione
   const unknown = registrabile ? people.filter(({ presente }) => presente === null) : []
@@ -66,7 +68,9 @@ export function Partecipanti({ sessione }: { sessione: Sessione }) {
           <>
             <Group justify="space-between" gap="xs" mb="sm" mih="1.75rem">
               <Text size="sm" c="dimmed" role="status">
-                {registrabile || stato !== 'pianificata' ? summaryOf(people, stato) : counted(people.length, 'iscritto', 'iscritti')}
+                {registrabile || stato !== 'pianificata'
+                  ? summaryOf(people, stato)
+                  : counted(people.length, 'iscritto', 'iscritti')}
               </Text>
               {(registrabile || giudicabile) && <SavingSign taps={stato === 'svolta' ? esiti : presenze} />}
             </Group>

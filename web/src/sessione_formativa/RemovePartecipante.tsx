@@ -20,7 +20,8 @@ export function RemovePartecipante({ sessione: { id, registrabile }, one }: { se
     await perform(sessioneFormativaApi.presenze, { params: { id }, body: { presenze } })
   }
   const remove = useMutate(sessioneFormativaApi.removePartecipante, {
-    onSuccess: () => showDone(`${name} non è più tra gli iscritti`, { run: back, words: `${name} di nuovo tra gli iscritti` }),
+    onSuccess: () =>
+      showDone(`${name} non è più tra gli iscritti`, { run: back, words: `${name} di nuovo tra gli iscritti` }),
   })
   const [confirm, question] = useConfirm()
   const ask = async () => {

@@ -22,7 +22,8 @@ export function SavingSign({ taps: { waiting, isCutOff, retry } }: { taps: Omit<
     >
       <Group gap="xs" justify="space-between">
         <Text size="sm" inherit>
-          Senza connessione. Resta tutto su questo schermo, anche se lo ricarichi, e si salva appena la connessione torna.
+          Senza connessione. Resta tutto su questo schermo, anche se lo ricarichi, e si salva appena la connessione
+          torna.
         </Text>
         <Button size="compact-sm" variant="default" onClick={retry}>
           Riprova

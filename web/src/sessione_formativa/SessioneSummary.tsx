@@ -32,7 +32,11 @@ export function SessioneSummary({ sessione }: { sessione: Sessione }) {
           ...nextFact(step, (act) => {
             if (act === 'iscrivi') return <IscriviButton sessione={sessione} isNext />
             if (act === 'svolta') return <SvoltaButton sessione={sessione} />
-            return <GoTo tab={recordTabs.partecipanti} part={peoplePart}>{act === 'presenze' ? 'Vai alle presenze' : 'Valuta'}</GoTo>
+            return (
+              <GoTo tab={recordTabs.partecipanti} part={peoplePart}>
+                {act === 'presenze' ? 'Vai alle presenze' : 'Valuta'}
+              </GoTo>
+            )
           }),
           ...(isWaiting && { more: <Mancanze mancanze={lacks} /> }),
         },

@@ -42,5 +42,10 @@ const requested = (sessione: Sessione) => ({
 })
 
 /** "Saranno registrati 9 attestati HACCP". */
-export const certificatesWords = ({ presenti, competenza: { descrizione } }: Pick<Sessione, 'presenti' | 'competenza'>) =>
-  presenti === 1 ? `Sarà registrato 1 attestato ${descrizione}` : `Saranno registrati ${presenti} attestati ${descrizione}`
+export const certificatesWords = ({
+  presenti,
+  competenza: { descrizione },
+}: Pick<Sessione, 'presenti' | 'competenza'>) =>
+  presenti === 1
+    ? `Sarà registrato 1 attestato ${descrizione}`
+    : `Saranno registrati ${presenti} attestati ${descrizione}`

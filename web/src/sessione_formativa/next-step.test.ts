@@ -34,7 +34,13 @@ it.each([
     'Nessuno per te',
     'la segue il manager',
   ],
-  ['two wait to be judged', { ...done, valutati: 1 }, 'efficacia', 'Valutare l’efficacia', 'di 2 persone, entro il 14/02/2027'],
+  [
+    'two wait to be judged',
+    { ...done, valutati: 1 },
+    'efficacia',
+    'Valutare l’efficacia',
+    'di 2 persone, entro il 14/02/2027',
+  ],
   [
     'one waits, without a day',
     { ...done, valutati: 2, verifica_entro: null },

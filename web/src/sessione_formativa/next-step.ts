@@ -40,7 +40,10 @@ function afterwards({ presenti, valutati, verifica_entro, giudicabile }: Known):
   if (!giudicabile) return { words: 'Nessuno per te', more: 'l’efficacia la valuta il manager' }
   return {
     words: 'Valutare l’efficacia',
-    more: [awaited === 1 ? 'di una persona' : `di ${awaited} persone`, verifica_entro && writeOn('entro il', verifica_entro)]
+    more: [
+      awaited === 1 ? 'di una persona' : `di ${awaited} persone`,
+      verifica_entro && writeOn('entro il', verifica_entro),
+    ]
       .filter(Boolean)
       .join(', '),
     act: 'efficacia',

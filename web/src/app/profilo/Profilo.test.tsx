@@ -148,7 +148,9 @@ test('what the person can do is shown to who is a person at work', async () => {
   const haccp = { id: 4, codice: 'HAC', descrizione: 'HACCP' }
   own = {
     ...{ id: 9, mansione: { id: 1, codice: 'CUO', descrizione: 'Cuoco' }, stato_competenze: 'non_in_regola' },
-    competenze: [{ competenza: haccp, livello: 'bloccante', stato: 'mancante', motivo: 'Mai conseguita', attestato: null }],
+    competenze: [
+      { competenza: haccp, livello: 'bloccante', stato: 'mancante', motivo: 'Mai conseguita', attestato: null },
+    ],
   }
   await open()
   const part = await screen.findByRole('region', { name: 'Le mie competenze' })
