@@ -10,7 +10,7 @@ import { type Tab, UrlTabs } from '../ui/record/UrlTabs.tsx'
 import { AddettoData } from './AddettoData.tsx'
 import { AddettoSummary } from './AddettoSummary.tsx'
 import { CompetenzeBadge } from './CompetenzeBadge.tsx'
-import { Formazione } from './Formazione.tsx'
+import { SessioniDellAddetto } from '../domain/formazione/SessioniDellAddetto.tsx'
 import { Competenze } from './Competenze.tsx'
 
 export const AddettoDetail = () => (
@@ -37,6 +37,6 @@ export const AddettoDetail = () => (
 const { tabs } = placeOf('addetto')
 const tabsOf = (addetto: Addetto): Tab[] => [
   { value: tabs.competenze, label: 'Competenze', panel: <Competenze addetto={addetto} /> },
-  { value: tabs.formazione, label: 'Formazione', panel: <Formazione addetto={addetto} /> },
+  { value: tabs.formazione, label: 'Formazione', panel: <SessioniDellAddetto addetto={addetto} /> },
   { value: tabs.dettaglio, label: 'Dettaglio', panel: <AddettoData addetto={addetto} /> },
 ]

@@ -18,7 +18,7 @@ import { FirstReason } from '../ui/page/FirstReason.tsx'
 import { AddettoDialog } from './AddettoDialog.tsx'
 import { Band } from './Band.tsx'
 import { CompetenzeBadge } from './CompetenzeBadge.tsx'
-import { CreaSessione, CreaSessionePerScelti } from './CreaSessione.tsx'
+import { CreaSessione, CreaSessionePerScelti } from '../domain/formazione/CreaSessione.tsx'
 import { AddettiViews, subtitle, title } from './views.tsx'
 
 export const AddettoList = () => (

@@ -4,15 +4,11 @@ import type { Attestato } from '@quadra/contract/addetto/attestato'
 import type { Addetto, CompetenzaDiAddetto } from '@quadra/contract/addetto/schema'
 import { livelloCompetenzaLabels } from '@quadra/contract/addetto/stato'
 import { writeDay, writeOn } from '@quadra/contract/kernel/list'
-import { placeOf } from '@quadra/contract/places'
-import { sessioneFormativaApi } from '@quadra/contract/sessione_formativa/api'
-import { sessioneNumber } from '@quadra/contract/sessione_formativa/stato'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useCall } from '../client/queries.ts'
-import { useMay } from '../client/session.ts'
+import { SessioneLink } from '../domain/formazione/SessioneLink.tsx'
 import { RemoveIcon } from '../ui/buttons/RemoveIcon.tsx'
-import { TextLink } from '../ui/buttons/TextLink.tsx'
 import { useDialog } from '../ui/dialog/dialog.tsx'
 import { FileLink } from '../ui/files/FileLink.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
@@ -162,12 +158,7 @@ const certificateColumns = <Row,>({ id }: Addetto, of: (row: Row) => Attestato |
     { label: 'Ente', value: (row) => given(row, ({ ente }) => ente), truncate: 40 },
     {
       label: 'Da',
-      value: (row) =>
-        given(
-          row,
-          ({ sessione }) =>
-            sessione && <SessioneLink id={sessione.id}>{`Sessione ${sessioneNumber(sessione)}`}</SessioneLink>,
-        ),
+      value: (row) => given(row, ({ sessione }) => sessione && <SessioneLink sessione={sessione} />),
     },
     {
       label: 'File',
@@ -182,14 +173,6 @@ const certificateColumns = <Row,>({ id }: Addetto, of: (row: Row) => Attestato |
     },
   ]
 }
-
-/** Those who read sessions follow it there; the person alone reads its number. */
-const SessioneLink = ({ id, children }: { id: number; children: string }) =>
-  useMay(sessioneFormativaApi.read) ? (
-    <TextLink to={placeOf('sessione_formativa').record(id)}>{children}</TextLink>
-  ) : (
-    children
-  )
 
 const Scadenza = ({ data_scadenza }: Attestato) =>
   data_scadenza ? (

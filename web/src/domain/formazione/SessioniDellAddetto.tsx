@@ -3,13 +3,13 @@ import { placeOf } from '@quadra/contract/places'
 import { sessioneFormativaApi } from '@quadra/contract/sessione_formativa/api'
 import { sessioneTitle } from '@quadra/contract/sessione_formativa/stato'
 import { useMemo } from 'react'
-import { SessioneBadge } from '../domain/formazione/SessioneBadge.tsx'
-import { SessioneDialog } from '../domain/formazione/SessioneDialog.tsx'
-import { ListTable } from '../ui/list/ListPage.tsx'
-import { OpenAction } from '../ui/list/OpenAction.tsx'
+import { SessioneBadge } from './SessioneBadge.tsx'
+import { SessioneDialog } from './SessioneDialog.tsx'
+import { ListTable } from '../../ui/list/ListPage.tsx'
+import { OpenAction } from '../../ui/list/OpenAction.tsx'
 
 /** Tab 2: the sessions of a person; a new one begins with them enrolled. */
-export function Formazione({ addetto: { id, cliente, stato } }: { addetto: Addetto }) {
+export function SessioniDellAddetto({ addetto: { id, cliente, stato } }: { addetto: Addetto }) {
   const dialog = useMemo(
     () => () => <SessioneDialog known={{ cliente: cliente.id, addetti: [id] }} />,
     [cliente.id, id],
