@@ -1,12 +1,13 @@
 import { Alert, Text } from '@mantine/core'
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { nonConformitaName } from '@quadra/contract/non_conformita/names'
+import type { Ricorrenze as RicorrenzeAnswer } from '@quadra/contract/non_conformita/ricorrenze'
 import { placeOf } from '@quadra/contract/places'
 import { IconRepeat } from '@tabler/icons-react'
-import type { CSSProperties } from 'react'
 import { useCall } from '../client/queries.ts'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
 import { keyOf } from '../ui/inputs/choices.ts'
+import styles from './Ricorrenze.module.css'
 import { TextLink } from '../ui/buttons/TextLink.tsx'
 
 interface Props {
@@ -40,33 +41,49 @@ export function Ricorrenze({ cliente, esclusa, advises = true }: Props) {
       meta: { quiet: true, besides: esclusa },
     },
   )
-  if (!comparable || !(data?.totale || data?.altre_cooperative)) return null
-  const { totale, elementi, altre_cooperative: elsewhere } = data
-  const rest = totale - elementi.length
+  const similar = comparable ? data : undefined
   return (
-    <Alert
-      color={totale > 0 ? 'yellow' : 'blue'}
-      icon={<IconRepeat size={18} aria-hidden />}
-      role="status"
-      style={look}
-    >
-      <Text size="sm" fw={600}>
-        {ricorrenzeWords(totale, elsewhere)}
-      </Text>
-      {elementi.length > 0 && (
-        <Text size="sm">
-          {elementi.map((one, index) => (
-            <span key={one.id}>
-              {index > 0 && ', '}
-              <TextLink to={placeOf('non_conformita').record(one.id)}>{nonConformitaName(one)}</TextLink>
-            </span>
-          ))}
-          {rest > 0 && ` e altri ${rest}`}
+    <div className={styles.room} role="status">
+      {similar?.totale || similar?.altre_cooperative ? (
+        <Found {...similar} advises={advises && gravita !== 'maggiore'} />
+      ) : (
+        <Text className={styles.nothing} size="sm" c="dimmed">
+          {nothingWords(Boolean(comparable), Boolean(data))}
         </Text>
       )}
-      {advises && totale >= 2 && gravita !== 'maggiore' && <Text size="sm">Valutare la gravità Maggiore</Text>}
+    </div>
+  )
+}
+
+function Found({ totale, elementi, altre_cooperative, advises }: RicorrenzeAnswer & { readonly advises: boolean }) {
+  const rest = totale - elementi.length
+  return (
+    <Alert color={totale > 0 ? 'yellow' : 'blue'} icon={<IconRepeat size={18} aria-hidden />}>
+      <Text size="sm" fw={600}>
+        {ricorrenzeWords(totale, altre_cooperative)}
+      </Text>
+      <Text size="sm">
+        {elementi.map((one, index) => (
+          <span key={one.id}>
+            {index > 0 && ', '}
+            <TextLink to={placeOf('non_conformita').record(one.id)}>{nonConformitaName(one)}</TextLink>
+          </span>
+        ))}
+        {rest > 0 && ` e altri ${rest}`}
+        {advises && totale >= 2 && (
+          <>
+            {' · '}
+            <strong>Valutare la gravità Maggiore</strong>
+          </>
+        )}
+      </Text>
     </Alert>
   )
+}
+
+const nothingWords = (isComparable: boolean, isRead: boolean) => {
+  if (!isComparable) return 'I casi simili si cercano con la norma e il servizio o il processo'
+  return isRead ? 'Nessun caso simile negli ultimi 12 mesi' : ''
 }
 
 export function ricorrenzeWords(totale: number, elsewhere: number | null) {
@@ -75,8 +92,5 @@ export function ricorrenzeWords(totale: number, elsewhere: number | null) {
   const own = totale === 1 ? '1 caso simile' : `${totale} casi simili`
   return `Ricorrente: ${own} negli ultimi 12 mesi${others && ` e ${others}`}`
 }
-
-/** On its coloured background a link is recognised by its underline. */
-const look = { gridColumn: '1 / -1', '--mantine-color-anchor': 'currentColor' } as CSSProperties
 
 const useKey = (name: string) => Number(keyOf(useFieldValue(name))) || undefined
