@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { root } from '../prepare/program.mjs'
 import { printLine, seconds } from '../prepare/progress.mjs'
-import { openArchive } from '../../server/dist/backup/archive-reader.js'
+import { openBackup } from '../../server/dist/backup/encryption.js'
 import { readConfig } from '../../server/dist/config.js'
 import { openDatabase } from '../../server/dist/database/open.js'
 
@@ -15,11 +15,11 @@ import { openDatabase } from '../../server/dist/database/open.js'
  */
 export async function rehearseRestore([given = '/var/backups/quadra']) {
   const file = newestBackup(resolve(process.env.INIT_CWD ?? '.', given))
-  const { REHEARSAL_DATABASE_URL: url } = process.env
+  const { REHEARSAL_DATABASE_URL: url, BACKUP_IDENTITY: identity } = process.env
   if (url) await requireEmpty(url)
   const from = performance.now()
   const place = mkdtempSync(join(tmpdir(), 'quadra-restore-'))
-  const environment = { PATH: process.env.PATH, DATA_DIR: place, ...(url && { DATABASE_URL: url }) }
+  const environment = { PATH: process.env.PATH, DATA_DIR: place, ...(url && { DATABASE_URL: url }), ...(identity && { BACKUP_IDENTITY: resolve(identity) }) }
   try {
     printLine(`${file} (${(statSync(file).size / 1e6).toFixed(1)} MB)`)
     await command(environment, 'restore', file)
@@ -42,7 +42,7 @@ export async function rehearseRestore([given = '/var/backups/quadra']) {
 function newestBackup(path) {
   if (!existsSync(path)) throw new Error(`${path} non esiste.`)
   if (!statSync(path).isDirectory()) return path
-  const files = readdirSync(path, { recursive: true }).filter((name) => /(^|\/)quadra-\d{8}-\d{6}\.tar$/.test(name))
+  const files = readdirSync(path, { recursive: true }).filter((name) => /(^|\/)quadra-\d{8}-\d{6}\.tar(\.age)?$/.test(name))
   const [newest] = files.toSorted((a, b) => statSync(join(path, b)).mtimeMs - statSync(join(path, a)).mtimeMs)
   if (!newest) throw new Error(`In ${path} non c’è nessuna copia.`)
   return join(path, newest)
@@ -50,7 +50,7 @@ function newestBackup(path) {
 
 /** Every table has as many rows as the backup says, and every file its bytes. */
 async function compare(file, config) {
-  const archive = await openArchive(file)
+  const archive = await openBackup(config, file)
   const { contents } = archive
   await archive.close()
   const database = await openDatabase(config, () => {})

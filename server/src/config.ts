@@ -41,6 +41,12 @@ export interface Config {
   readonly shutdownDelay: number
   /** `backup` deletes those of its folder that are older; without it none. */
   readonly backupDays: number | undefined
+  /** The public keys (age) for which a backup is encrypted; without them it is a plain file. */
+  readonly backupRecipients: readonly string[]
+  /** The file of the key that opens an encrypted backup: for restoring. */
+  readonly backupIdentity: string | undefined
+  /** Where each backup is copied to. */
+  readonly backupBucket: Bucket | undefined
   /** Where the Patroni of this machine answers: for check-installation. */
   readonly patroniUrl: string | undefined
   /** The organisation's own ways in. */
@@ -64,6 +70,10 @@ const oidcProviders = z
 const networks = z.string().transform((value, { addIssue }) => {
   const list = value.split(',').map((network) => network.trim())
   return list.every(isNetwork) ? list : (addIssue('unusable'), z.NEVER)
+})
+const recipients = z.string().transform((value, { addIssue }) => {
+  const list = value.split(',').map((recipient) => recipient.trim())
+  return list.every((recipient) => /^age1[a-z0-9]{50,}$/.test(recipient)) ? list : (addIssue('unusable'), z.NEVER)
 })
 const smtp = z.string().transform((value, { addIssue }) => readSmtpUrl(value) ?? (addIssue('unusable'), z.NEVER))
 const mailAddress = z
@@ -94,18 +104,23 @@ const variables = z.object({
   SECRET_KEY: z.preprocess(blank, secretKey.optional()),
   SHUTDOWN_DELAY: z.preprocess(blank, z.coerce.number().int().min(0).max(40).default(0)),
   PATRONI_URL: url(/^https?$/),
+  BACKUP_RECIPIENTS: z.preprocess(blank, recipients.optional()),
+  BACKUP_IDENTITY: z.preprocess(blank, z.string().optional()),
+  BACKUP_BUCKET: z.preprocess(blank, bucket.optional()),
   BACKUP_DAYS: z.preprocess(blank, z.coerce.number().int().min(1).max(3650).optional()),
   OIDC_PROVIDERS: z.preprocess(blank, oidcProviders.optional()),
   DEMO: onOff,
 })
 
+const bucketAddress =
+  'un indirizzo s3://CHIAVE:SEGRETO@host:porta/bucket?region=…&tls=0 (una / nel segreto si scrive %2F)'
 const expected: Record<keyof z.output<typeof variables>, string> = {
   PORT: 'un numero da 0 a 65535',
   HOST: 'un indirizzo o nome di rete',
   DATA_DIR: 'una cartella',
   DATABASE_URL: 'un indirizzo postgres://…',
   DATABASE_POOLED: '1 oppure 0',
-  STORAGE_URL: 'un indirizzo s3://CHIAVE:SEGRETO@host:porta/bucket?region=…&tls=0 (una / nel segreto si scrive %2F)',
+  STORAGE_URL: bucketAddress,
   SMTP_URL: 'un indirizzo smtp://… o smtps://… (dopo il ? si può scrivere requireTLS=true o requireTLS=false)',
   MAIL_FROM: 'un indirizzo email, anche con un nome: Quadra <quadra@example.org>',
   MAIL_REPLY_TO: 'un indirizzo email, anche con un nome: Qualità <qualita@example.org>',
@@ -117,6 +132,9 @@ const expected: Record<keyof z.output<typeof variables>, string> = {
   SECRET_KEY: '32 byte in base64 (openssl rand -base64 32)',
   SHUTDOWN_DELAY: 'un numero di secondi da 0 a 40',
   PATRONI_URL: 'un indirizzo http://… o https://…',
+  BACKUP_RECIPIENTS: 'una o più chiavi pubbliche age1… separate da virgole (age-keygen)',
+  BACKUP_IDENTITY: 'il file di una chiave age',
+  BACKUP_BUCKET: bucketAddress,
   BACKUP_DAYS: 'un numero di giorni da 1 a 3650',
   OIDC_PROVIDERS:
     'un elenco JSON [{"id", "nome", "issuer", "client_id", "client_secret"}] con issuer https; email_fidata senza domini vale solo per l’issuer di una sola organizzazione (non Google, né /common, /organizations, /consumers di Microsoft)',
@@ -147,6 +165,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     SECRET_KEY,
     SHUTDOWN_DELAY,
     PATRONI_URL,
+    BACKUP_RECIPIENTS,
+    BACKUP_IDENTITY,
+    BACKUP_BUCKET,
     BACKUP_DAYS,
     OIDC_PROVIDERS,
     DEMO,
@@ -172,6 +193,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     metricsPort: METRICS_PORT,
     secretKey: SECRET_KEY,
     shutdownDelay: SHUTDOWN_DELAY,
+    backupRecipients: BACKUP_RECIPIENTS ?? [],
+    backupIdentity: BACKUP_IDENTITY && resolve(root, BACKUP_IDENTITY),
+    backupBucket: BACKUP_BUCKET,
     backupDays: BACKUP_DAYS,
     patroniUrl: PATRONI_URL?.replace(/\/+$/, ''),
     oidcProviders: OIDC_PROVIDERS ?? [],

@@ -1,8 +1,9 @@
 import type { Config } from '../config.ts'
 import { openNewDatabase } from '../database/open.ts'
 import { placeAnchors, refuseAnchors, removeAnchors } from './anchors.ts'
-import { type Archive, openArchive } from './archive-reader.ts'
+import type { Archive } from './archive-reader.ts'
 import { filesAtOnce } from './backup.ts'
+import { openBackup } from './encryption.ts'
 import { paths } from './format.ts'
 import { inOrder } from './in-order.ts'
 import { loadDatabase, refuseUnlessEmpty } from './load.ts'
@@ -12,7 +13,7 @@ import { migrationsFor } from './schema.ts'
 /** Makes a new product of a backup: all of it or, after any failure, nothing. Returns the contents of the backup. */
 export async function restore(config: Config, path: string, print: (line: string) => void) {
   print('Verifico la copia…')
-  const archive = await openArchive(path)
+  const archive = await openBackup(config, path)
   try {
     migrationsFor(archive.head)
     const database = await openNewDatabase(config)

@@ -13,7 +13,8 @@ const secret = 'segreto/con+segni='
  */
 export async function openBucket() {
   const objects = new Map<string, Buffer>()
-  const bucket = { objects, outages: 0, calls: 0, hangs: false }
+  const uploads = new Map<string, Buffer[]>()
+  const bucket = { objects, uploads, failingPart: 0, outages: 0, calls: 0, hangs: false }
   const server = createServer(async (request, response) => {
     bucket.calls += 1
     const body = await buffer(request)
@@ -23,7 +24,7 @@ export async function openBucket() {
       bucket.outages -= 1
       return refuse(response, 503, 'SlowDown')
     }
-    return serve(objects, request, body, response)
+    return serve(bucket, request, body, response)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -39,17 +40,61 @@ export async function openBucket() {
   })
 }
 
-function serve(objects: Map<string, Buffer>, request: IncomingMessage, body: Buffer, response: ServerResponse) {
-  const [, name, id = ''] = (request.url ?? '').split('?')[0]!.split('/')
+interface Contents {
+  readonly objects: Map<string, Buffer>
+  /** What is being sent in parts. */
+  readonly uploads: Map<string, Buffer[]>
+  /** The number of a part that is never taken. */
+  readonly failingPart: number
+}
+function serve(bucket: Contents, request: IncomingMessage, body: Buffer, response: ServerResponse) {
+  const { objects } = bucket
+  const [path = '', query] = (request.url ?? '').split('?')
+  const [, name, id = ''] = path.split('/')
   const refusal = unsigned(request, body)
   if (refusal) return refuse(response, refusal === 'XAmzContentSHA256Mismatch' ? 400 : 403, refusal)
   if (name !== 'prova') return refuse(response, 404, 'NoSuchBucket')
+  if (query) return takePart(bucket, { method: request.method!, id, query, body }, response)
   if (request.method === 'PUT') objects.set(id, body)
   if (request.method === 'DELETE') objects.delete(id)
   if (request.method === 'PUT') return response.end()
   if (request.method === 'DELETE') return response.writeHead(204).end()
   const found = objects.get(id)
+  if (found) response.setHeader('Content-Length', found.length)
   return found ? response.end(request.method === 'HEAD' ? undefined : found) : refuse(response, 404, 'NoSuchKey')
+}
+
+interface Part {
+  readonly method: string
+  readonly id: string
+  readonly query: string
+  readonly body: Buffer
+}
+/** An upload in parts: begun, a part, ended with the list of its parts, or given up. */
+function takePart(
+  { objects, uploads, failingPart }: Contents,
+  { method, id, query, body }: Part,
+  response: ServerResponse,
+) {
+  const given = new URLSearchParams(query)
+  if (given.has('uploads')) {
+    uploads.set('u/1+', [])
+    return response.end('<InitiateMultipartUploadResult><UploadId>u/1+</UploadId></InitiateMultipartUploadResult>')
+  }
+  const upload = given.get('uploadId') ?? ''
+  const parts = uploads.get(upload)
+  if (!parts) return refuse(response, 404, 'NoSuchUpload')
+  if (method === 'PUT') {
+    if (Number(given.get('partNumber')) === failingPart) return refuse(response, 500, 'InternalError')
+    parts[Number(given.get('partNumber')) - 1] = body
+    return response.setHeader('ETag', `"${hash(body)}"`).end()
+  }
+  uploads.delete(upload)
+  if (method === 'DELETE') return response.writeHead(204).end()
+  const named = [...body.toString().matchAll(/<ETag>"(\w+)"<\/ETag>/g)].map(([, etag]) => etag)
+  if (named.join() !== parts.map(hash).join()) return response.end('<Error><Code>InvalidPart</Code></Error>')
+  objects.set(id, Buffer.concat(parts))
+  return response.end('<CompleteMultipartUploadResult/>')
 }
 
 const refuse = (response: ServerResponse, status: number, code: string) =>
