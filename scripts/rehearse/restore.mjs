@@ -19,7 +19,12 @@ export async function rehearseRestore([given = '/var/backups/quadra']) {
   if (url) await requireEmpty(url)
   const from = performance.now()
   const place = mkdtempSync(join(tmpdir(), 'quadra-restore-'))
-  const environment = { PATH: process.env.PATH, DATA_DIR: place, ...(url && { DATABASE_URL: url }), ...(identity && { BACKUP_IDENTITY: resolve(identity) }) }
+  const environment = {
+    PATH: process.env.PATH,
+    DATA_DIR: place,
+    ...(url && { DATABASE_URL: url }),
+    ...(identity && { BACKUP_IDENTITY: resolve(identity) }),
+  }
   try {
     printLine(`${file} (${(statSync(file).size / 1e6).toFixed(1)} MB)`)
     await command(environment, 'restore', file)
@@ -42,7 +47,9 @@ export async function rehearseRestore([given = '/var/backups/quadra']) {
 function newestBackup(path) {
   if (!existsSync(path)) throw new Error(`${path} non esiste.`)
   if (!statSync(path).isDirectory()) return path
-  const files = readdirSync(path, { recursive: true }).filter((name) => /(^|\/)quadra-\d{8}-\d{6}\.tar(\.age)?$/.test(name))
+  const files = readdirSync(path, { recursive: true }).filter((name) =>
+    /(^|\/)quadra-\d{8}-\d{6}\.tar(\.age)?$/.test(name),
+  )
   const [newest] = files.toSorted((a, b) => statSync(join(path, b)).mtimeMs - statSync(join(path, a)).mtimeMs)
   if (!newest) throw new Error(`In ${path} non c’è nessuna copia.`)
   return join(path, newest)
