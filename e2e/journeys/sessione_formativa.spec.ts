@@ -29,9 +29,9 @@ async function prepare(page: Page) {
 }
 
 test('who lacks a competence is trained: session, presences from a phone, certificate, coverage', async ({ page }) => {
-  await openAs(page, 'managerAlfa', placeOf('sessione_formativa').path)
+  // Before the page: what it offers is loaded once a minute.
   const { ada, competenza_id } = await prepare(page)
-  await goWithin(page, `${placeOf('addetto').path}?competenza_id=${competenza_id}&mancante=true`)
+  await openAs(page, 'managerAlfa', `${placeOf('addetto').path}?competenza_id=${competenza_id}&mancante=true`)
   await expect(page.getByText('Elementi trovati: 2')).toBeVisible()
 
   await test.step('the list of who lacks it leads to its session', async () => {

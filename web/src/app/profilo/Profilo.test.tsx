@@ -1,7 +1,8 @@
 import type { Preferenze } from '@quadra/contract/preferenza/schema'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storedSession } from '../../client/stored-session.ts'
 import { fakeServer } from '../../ui/testing/fake-server.ts'
 import { renderPages } from '../../ui/testing/render-page.tsx'
 import { Profilo } from './Profilo.tsx'
@@ -47,6 +48,11 @@ const choices = (refusal: typeof messaggio_rifiutato) => ({
   calendario,
 })
 const open = () => renderPages({ '/pages/profilo': Profilo }, '/pages/profilo')
+/** As somebody of a cooperative: only there are people at work. */
+async function openInCooperative() {
+  await open()
+  act(() => storedSession.write({ ...storedSession.read()!, cliente: { id: 1, nome: 'Alfa' } }))
+}
 const sent = (method: string) => requests.filter((request) => request.method === method)
 const digest = () => screen.getByRole<HTMLInputElement>('combobox', { name: /Riepilogo/ })
 
@@ -152,14 +158,15 @@ test('what the person can do is shown to who is a person at work', async () => {
       { competenza: haccp, livello: 'bloccante', stato: 'mancante', motivo: 'Mai conseguita', attestato: null },
     ],
   }
-  await open()
+  await openInCooperative()
   const part = await screen.findByRole('region', { name: 'Le mie competenze' })
   for (const words of ['Cuoco', 'Non in regola', 'HACCP', 'Mai conseguita']) expect(part.textContent).toContain(words)
   cleanup()
   own = undefined
-  await open()
-  await screen.findByRole('combobox', { name: /Riepilogo/ })
+  requests.length = 0
+  await openInCooperative()
   await waitFor(() => expect(requests.some(({ path }) => path === '/api/addetto/mio')).toBe(true))
+  await screen.findByRole('combobox', { name: /Riepilogo/ })
   expect(screen.queryByRole('region', { name: 'Le mie competenze' })).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
 })
