@@ -1,4 +1,5 @@
 import type { Tx } from '@quadra/server/database/database'
+import { loadAddetti } from './addetto/addetti.ts'
 import { loadAllegati } from './material/allegati.ts'
 import { loadAudits } from './audit/audit.ts'
 import { loadAvvisi } from './notifica/avvisi.ts'
@@ -24,6 +25,9 @@ import { loadIndicatori } from './indicatore/indicatori.ts'
 import { loadFoto } from './non_conformita/foto.ts'
 import { loadNonConformita } from './non_conformita/non_conformita.ts'
 import { loadRequisiti } from './requisito/requisiti.ts'
+import { loadRichieste } from './requisito_competenza/richieste.ts'
+import { bySession } from './sessione_formativa/sessioni-data.ts'
+import { loadSessioni } from './sessione_formativa/sessioni.ts'
 import { loadProgramma } from './programma_audit/programma.ts'
 import { loadCatalogo } from './catalogo_indicatore/catalogo.ts'
 import { loadMandati } from './mandato/mandati.ts'
@@ -59,6 +63,9 @@ export async function load(tx: Tx, storage: FileStorage) {
   await loadQualifiche(tx, storage, cast, days)
   await loadDocumenti(tx, storage, cast, days)
   await loadRequisiti(tx, cast, days)
+  await loadRichieste(tx, days)
+  const people = await loadAddetti(tx, storage, cast, days, bySession)
+  await loadSessioni(tx, cast, days, people)
   await loadReclami(tx, cast, days)
   await loadChiusura(tx, cast, days)
   await loadRiesami(tx, days)

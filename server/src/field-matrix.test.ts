@@ -31,7 +31,7 @@ it('shows each field of a record where docs/field-matrix.txt says', async () => 
         ['evidenza', readByEvidence(store, evidenceOf(slice, slices))],
         ['fascicolo', await readByPack(slice, slices)],
         ['riesame', await readByReview(store, review, slices)],
-        ['importa', new Set(imports?.columns.map(({ campo }) => campo))],
+        ['importa', new Set([imports ?? []].flat().flatMap(({ columns }) => columns.map(({ campo }) => campo)))],
         ['ricerca', readBySearch(store, search)],
       ]
       return Object.entries(store.schema.shape).flatMap(([field, type]) => {

@@ -2,6 +2,8 @@
 export const tipoImportazioneLabels = {
   servizi: 'Servizi',
   utenti: 'Utenti',
+  addetti: 'Addetti',
+  attestati: 'Attestati',
   fornitori: 'Fornitori',
   indicatori: 'Indicatori',
   documenti: 'Documenti',

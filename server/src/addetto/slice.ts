@@ -1,6 +1,8 @@
 import { addettoApi } from '@quadra/contract/addetto/api'
 import type { Slice } from '../kernel/slice.ts'
 import { addettoClosing } from './closing.ts'
+import { addettoImport } from './import.ts'
+import { attestatoImport } from './import-attestati.ts'
 import { attestati } from './attestati-part.ts'
 import { addettoDeadlines } from './deadline.ts'
 import { addettiRegister } from './register.ts'
@@ -15,6 +17,7 @@ export const slice: Slice = {
   routes: addettoRoutes,
   store: addettoStore,
   parts: [attestati],
+  imports: [addettoImport, attestatoImport],
   search: searchAddetti,
   deadline: addettoDeadlines,
   closing: addettoClosing,

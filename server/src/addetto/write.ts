@@ -12,9 +12,10 @@ import { touched } from '../kernel/records/statements.ts'
 import type { Session } from '../kernel/session.ts'
 import { addettoStore } from './queries.ts'
 
+export const isLinked = 'Utente già collegato a un altro addetto'
 export const unique: Unique = {
   addetto_codice: { field: 'codice', message: 'Codice già usato' },
-  addetto_utente_id_unique: { field: 'utente_id', message: 'Utente già collegato a un altro addetto' },
+  addetto_utente_id_unique: { field: 'utente_id', message: isLinked },
 }
 
 /** The services are written with the person, and the first line contains both. */

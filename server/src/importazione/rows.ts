@@ -28,6 +28,9 @@ export const rigaStore = defineStore({
     avvisi: importazioneRiga.avvisi,
     slice: importazioneRiga.slice,
     record_id: importazioneRiga.record_id,
+    /** Whose certificate it is. */
+    addetto_id: sql<number | null>`(select given.addetto_id from addetto_attestato given
+      where ${importazioneRiga.slice} = 'attestato' and given.id = ${importazioneRiga.record_id})`,
   },
   from: (select) =>
     select
@@ -54,12 +57,12 @@ export const rigaStore = defineStore({
       text: sql`(select string_agg(value, ' ') from jsonb_each_text(${importazioneRiga.valori}))`,
     },
   ],
-  show: (_session, { slice, record_id, valori, ...row }) => ({
+  show: (_session, { slice, record_id, addetto_id, valori, ...row }) => ({
     granted: true,
     item: {
       ...row,
       valori: valori ?? {},
-      record: slice && record_id ? { slice, id: record_id } : null,
+      record: addetto_id ? { slice: 'addetto', id: addetto_id } : slice && record_id ? { slice, id: record_id } : null,
     } satisfies Riga,
   }),
 })

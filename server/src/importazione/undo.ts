@@ -31,7 +31,8 @@ export const undoWork = (app: App, kindOf: Kinds): WorkKind => ({
       await ensureUntouched(tx, context.session, kind, stored, ids)
       const items = await kind.undo.store.among(tx, context.session, ids)
       await kind.undo.before?.(tx, undoing, items)
-      await removeRecords(tx, undoing, kind.undo.store, items)
+      if (kind.undo.remove) await kind.undo.remove(tx, undoing, items)
+      else await removeRecords(tx, undoing, kind.undo.store, items)
       await moveImportazione(tx, context.session, stored.id, { stato: 'annullata' })
       await contextFor(tx, app, work)
       await work.complete(tx)
@@ -63,7 +64,7 @@ export async function ensureUntouched(
 ) {
   const touched = new Map([
     ...(await referenced(tx, undo, ids)),
-    ...(await changed(tx, undo.store.slice, reasonOf(stored), ids, undo.femminile)),
+    ...(await changed(tx, undo, reasonOf(stored), ids)),
     // A user who signed in also chose a password: the sign-in is reported, not what followed.
     ...((await undo.obstacles?.(tx, ids)) ?? []),
   ])
@@ -80,11 +81,18 @@ export async function ensureUntouched(
 }
 
 /** By whom each was last changed, if by anything but the import itself. */
-async function changed(tx: Connection, slice: string, reason: string, ids: readonly number[], femminile?: true) {
+async function changed(
+  tx: Connection,
+  { store, part, femminile }: ImportKind['undo'],
+  reason: string,
+  ids: readonly number[],
+) {
+  const key = part ? sql`part_id` : sql`record_id`
+  const mine = part ? sql`slice = ${part.slice} and part = ${part.part}` : sql`slice = ${store.slice}`
   const { rows } = await tx.execute<{ id: number; chi: string }>(sql`
-    select distinct on (record_id) record_id as id, ${authorName} as chi from change_log
-    where slice = ${slice} and record_id = any(${sql.param(ids)}::int[]) and not starts_with(coalesce(reason, ''), ${reason})
-    order by record_id, "change_log"."id" desc`)
+    select distinct on (${key}) ${key} as id, ${authorName} as chi from change_log
+    where ${mine} and ${key} = any(${sql.param(ids)}::int[]) and not starts_with(coalesce(reason, ''), ${reason})
+    order by ${key}, "change_log"."id" desc`)
   return rows.map(({ id, chi }) => [id, `modificat${femminile ? 'a' : 'o'} da ${chi}`] as const)
 }
 

@@ -62,7 +62,7 @@ export interface Slice {
   /** What it does once a day; gets all slices, for a slice that needs them. */
   readonly jobs?: (app: App, slices: readonly Slice[]) => readonly DailyJob[]
   /** How its records are made from the rows of a spreadsheet. */
-  readonly imports?: ImportKind
+  readonly imports?: ImportKind | readonly ImportKind[]
   /** What it contributes to an evidence pack; gets all slices, for a slice that needs them. */
   readonly pack?: (app: App, slices: readonly Slice[]) => readonly PackSource[]
   /** The registers of its records that serve requirements of a norm. */

@@ -19,6 +19,7 @@ import { AddettoDialog } from './AddettoDialog.tsx'
 import { Band } from './Band.tsx'
 import { CompetenzeBadge } from './CompetenzeBadge.tsx'
 import { CreaSessione, CreaSessionePerScelti } from '../domain/formazione/CreaSessione.tsx'
+import { ImportaAddetti } from './ImportaAddetti.tsx'
 import { AddettiViews, subtitle, title } from './views.tsx'
 
 export const AddettoList = () => (
@@ -42,6 +43,7 @@ export const AddettoList = () => (
       <>
         <AddettiViews view="elenco" />
         <CreaSessione />
+        <ImportaAddetti />
       </>
     }
     chosen={<CreaSessionePerScelti />}

@@ -55,6 +55,8 @@ const Failure = ({ title, words }: { title: string; words: string | null | undef
 const places = {
   servizi: 'servizio',
   utenti: 'utente',
+  addetti: 'addetto',
+  attestati: 'addetto',
   fornitori: 'fornitore',
   indicatori: 'indicatore',
   documenti: 'documento',

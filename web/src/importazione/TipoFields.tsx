@@ -34,6 +34,8 @@ export function TipoFields({ tipo, cliente_id, onChoose }: Props) {
 const descriptions: Record<TipoImportazione, string> = {
   servizi: 'Con il loro codice: vengono prima di tutto il resto',
   utenti: 'Le persone, con il ruolo e i servizi; se vuoi, con l’invito',
+  addetti: 'Chi lavora, dal foglio delle paghe',
+  attestati: 'Ciò che gli addetti hanno conseguito, e fino a quando',
   fornitori: 'Con partita IVA e, se c’è, l’approvazione',
   indicatori: 'Con i valori già rilevati, una riga per valore',
   documenti: 'Un indice e uno zip con i file',

@@ -5,6 +5,8 @@ import type { TipoImportazione } from '@quadra/contract/importazione/words'
 const things: Record<TipoImportazione, { one: string; many: string; feminine?: true }> = {
   servizi: { one: 'servizio', many: 'servizi' },
   utenti: { one: 'utente', many: 'utenti' },
+  addetti: { one: 'addetto', many: 'addetti' },
+  attestati: { one: 'attestato', many: 'attestati' },
   fornitori: { one: 'fornitore', many: 'fornitori' },
   indicatori: { one: 'riga di indicatori', many: 'righe di indicatori', feminine: true },
   documenti: { one: 'documento', many: 'documenti' },

@@ -106,6 +106,10 @@ export interface Undo {
   readonly obstacles?: (tx: Connection, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
   /** Undoes what is not part of the records themselves, before they are deleted. */
   before?(tx: Tx, context: ImportContext, items: readonly { id: number }[]): Promise<void>
+  /** Where the rows made are a part of other records: whose history their lines are in, and what they are called there. */
+  readonly part?: { readonly slice: string; readonly part: string }
+  /** Removes them, where they are not records of their own. */
+  remove?(tx: Tx, context: ImportContext, items: readonly { id: number }[]): Promise<void>
 }
 
 /** A store that reads many records at once. */
