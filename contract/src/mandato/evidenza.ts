@@ -13,6 +13,8 @@ export const tipoEvidenzaLabels = {
   programma_audit: 'Programma',
   riesame: 'Riesami',
   requisito: 'Requisiti',
+  addetto: 'Addetti',
+  sessione_formativa: 'Formazione',
 } as const
 export type TipoEvidenza = keyof typeof tipoEvidenzaLabels
 export const tipiEvidenza = Object.keys(tipoEvidenzaLabels) as [TipoEvidenza, ...TipoEvidenza[]]

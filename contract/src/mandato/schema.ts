@@ -21,6 +21,7 @@ import {
 } from '../kernel/fields.ts'
 import { required } from '../kernel/messages.ts'
 import { listView, writeDay } from '../kernel/list.ts'
+import { competenzeNumeri } from '../addetto/matrice.ts'
 import { reclamiNumeri } from '../reclamo/schema.ts'
 import { tipiEvidenza } from './evidenza.ts'
 import { endsBeforeItBegins } from './rules.ts'
@@ -120,6 +121,8 @@ export const mandato = z.object({
   conteggi: computed(z.record(z.enum(tipiEvidenza), z.int())),
   /** The complaints of the period, by cooperative: numbers alone. */
   reclami: computed(z.array(reclamiNumeri)),
+  /** What people at work need and have today, by cooperative: numbers alone. */
+  competenze: computed(z.array(competenzeNumeri)),
   /** Newest first; only the consortium reads them. */
   scarichi: computed(
     z.array(z.object({ tipo: z.enum(tipiEvidenza), record_id: z.int(), nome: z.string(), quando: instant })).nullable(),

@@ -16,3 +16,6 @@ export const sessioneNumber = ({ anno, numero }: { readonly anno: number; readon
 /** "Sessione formativa 2026/4". */
 export const sessioneTitle = (session: { readonly anno: number; readonly numero: number }) =>
   `Sessione formativa ${sessioneNumber(session)}`
+
+/** "Presenti 9, efficaci 7". */
+export const presentiEfficaci = (presenti: number, efficaci: number) => `Presenti ${presenti}, efficaci ${efficaci}`

@@ -9,6 +9,8 @@ export interface Competence {
   /** Null: not required. */
   readonly bloccante: boolean | null
   readonly stato: StatoCompetenza
+  /** Since when they have it. */
+  readonly giorno: string | null
   readonly data_scadenza: string | null
   readonly attestato_id: number | null
   readonly lettura: string | null
@@ -21,7 +23,7 @@ const own = { addetto: sql`"addetto"."id"`, utente: sql`"addetto"."utente_id"` }
 export const competencesOf = (today: string) => sql<readonly Competence[]>`(
   select coalesce(json_agg(json_build_object(
       'competenza', json_build_object('id', taught.id, 'codice', taught.codice, 'descrizione', taught.descrizione),
-      'bloccante', needed.bloccante, 'stato', ${pairState(sql`held`, today)}, 'data_scadenza', held.data_scadenza,
+      'bloccante', needed.bloccante, 'stato', ${pairState(sql`held`, today)}, 'giorno', held.giorno, 'data_scadenza', held.data_scadenza,
       'attestato_id', held.attestato_id, 'lettura', ${readingWords(sql`held.revisione_id`)},
       'sessione', case when held.giorno is null then ${uselessSession(own.addetto, sql`taught.id`)} end)
     order by needed.bloccante desc nulls last, taught.descrizione collate "und-x-icu", taught.id), '[]')

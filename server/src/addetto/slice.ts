@@ -7,6 +7,8 @@ import { attestati } from './attestati-part.ts'
 import { addettoDeadlines } from './deadline.ts'
 import { addettiRegister } from './register.ts'
 import { addettiForReview } from './review.ts'
+import { addettoEvidence } from './evidence.ts'
+import { addettoPack } from './pack.ts'
 import { addettoStore } from './queries.ts'
 import { addettoRoutes } from './routes.ts'
 import { searchAddetti } from './search.ts'
@@ -20,6 +22,8 @@ export const slice: Slice = {
   imports: [addettoImport, attestatoImport],
   search: searchAddetti,
   deadline: addettoDeadlines,
+  evidence: addettoEvidence,
+  pack: addettoPack,
   closing: addettoClosing,
   review: addettiForReview,
   registers: [addettiRegister],

@@ -41,6 +41,7 @@ export async function readRequest(db: Db, id: number, today: string) {
     norma,
     anno: pack.anno,
     norme_conformita: pack.norme_conformita,
+    nomi_addetti: pack.nomi_addetti,
   }
   return {
     id,

@@ -17,6 +17,8 @@ export interface EvidenceScope {
   readonly today: string
   /** Every site of the certificate is in the mandate. */
   readonly everySite: boolean
+  /** The names of people at work are shown; else their codes alone. */
+  readonly nomi_addetti: boolean
 }
 
 export interface Shown {

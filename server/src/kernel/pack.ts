@@ -16,6 +16,8 @@ export interface PackScope {
   readonly anno: number
   /** The norms of non-conformities that count as this norm. */
   readonly norme_conformita: readonly number[]
+  /** The names of people at work are shown; else their codes alone. */
+  readonly nomi_addetti: boolean
 }
 
 /** A part of a pack, as the slice it comes from declares it. */

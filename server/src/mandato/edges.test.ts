@@ -98,6 +98,19 @@ const edges: Readonly<Record<TipoEvidenza, () => Promise<{ out: object[]; in: ob
     ],
     in: dates('data_riunione').in,
   }),
+  addetto: async () => ({
+    out: [{ cliente_id: ids['beta'] }, { dal: day(0) }, { al: day(-701), dal: day(-900) }],
+    in: [{ dal: last }, { al: first, dal: day(-900) }],
+  }),
+  sessione_formativa: async () => ({
+    out: [
+      { stato: 'pianificata' },
+      { stato: 'annullata' },
+      { cliente_id: ids['beta'], numero: 99 },
+      ...dates('data').out,
+    ],
+    in: dates('data').in,
+  }),
   requisito: async () => ({ out: [{ stato: 0 }, { norma_id: await emptyNorm() }], in: [{ variazione: 'nuovo' }] }),
 }
 const dates = (name: string) => ({

@@ -12,6 +12,7 @@ import {
 import type { Mandato } from '@quadra/contract/mandato/schema'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
+import { competenceNumbers } from '../domain/competences/numbers.ts'
 import { complaintNumbers } from '../domain/complaints/numbers.ts'
 import { clientKeys, type EvidenceScope, type EvidenceSource, fromOf } from '../kernel/evidence.ts'
 import { notFound } from '../kernel/errors.ts'
@@ -34,18 +35,23 @@ export function sourceOf(slices: readonly Slice[], tipo: string): EvidenceSource
   return found
 }
 
-/** How many records of each kind there are, and how many complaints. */
+/** How many records of each kind there are, how many complaints, and what people at work have of what they need. */
 export async function countEvidence(db: Connection, slices: readonly Slice[], scope: EvidenceScope) {
   const counted = sourcesOf(slices).map(
     (source) =>
       sql`select ${source.tipo}::text as tipo, count(*)::int as n from ${fromOf(source, scope)} where ${source.where(scope)}`,
   )
-  const { rows } = await db.execute<{ conteggi: { tipo: TipoEvidenza; n: number }[]; reclami: Mandato['reclami'] }>(sql`
+  const { rows } = await db.execute<Counted>(sql`
     select (select json_agg(one) from (${sql.join(counted, sql` union all `)}) one) as conteggi, 
-      ${complaintNumbers(clientKeys(scope), scope)} as reclami`)
-  const { conteggi, reclami } = rows[0]!
+      ${complaintNumbers(clientKeys(scope), scope)} as reclami, ${competenceNumbers(clientKeys(scope), scope.today)} as competenze`)
+  const { conteggi, reclami, competenze } = rows[0]!
   const byKind = Object.fromEntries(conteggi.map(({ tipo, n }) => [tipo, n])) as Record<TipoEvidenza, number>
-  return { conteggi: byKind, reclami }
+  return { conteggi: byKind, reclami, competenze }
+}
+interface Counted extends Record<string, unknown> {
+  readonly conteggi: readonly { readonly tipo: TipoEvidenza; readonly n: number }[]
+  readonly reclami: Mandato['reclami']
+  readonly competenze: Mandato['competenze']
 }
 
 /** The rows of a kind as lists show them. */

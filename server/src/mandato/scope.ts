@@ -5,7 +5,7 @@ import type { MandateRead } from './queries.ts'
 
 /** What a mandate lets be read, of all its cooperatives or of one of them. */
 export function scopeOf(
-  { certificato, norme, clienti, evidenze_da, evidenze_a, every_site }: MandateRead,
+  { certificato, norme, clienti, evidenze_da, evidenze_a, every_site, nomi_addetti }: MandateRead,
   { today }: Pick<Session, 'today'>,
   cliente_id?: number,
 ): EvidenceScope {
@@ -20,5 +20,6 @@ export function scopeOf(
     a: evidenze_a,
     today,
     everySite: every_site,
+    nomi_addetti,
   }
 }

@@ -52,7 +52,7 @@ describe('visibility', () => {
 
 describe('the list', () => {
   it.each(staff)('contains for %s nothing that they could not open', async (who) => {
-    const rows = await list(who)
+    const rows = (await list(who)).filter(({ tipo }) => tipo !== 'competenza')
     for (const slice of new Set(rows.map(({ oggetto }) => oggetto.slice))) {
       const { body } = await on.product.as(who).get(`/api/${slice}`)
       const open = new Set(body.data.map(({ id }: { id: number }) => id))

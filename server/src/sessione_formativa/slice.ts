@@ -8,7 +8,9 @@ import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { sessioneClosing } from './closing.ts'
 import { sessioneDeadlines } from './deadline.ts'
+import { sessioneEvidence } from './evidence.ts'
 import { files } from './files.ts'
+import { sessionePack } from './pack.ts'
 import { participants } from './participants.ts'
 import { sessioneStore } from './queries.ts'
 import { sessioneRoutes } from './routes.ts'
@@ -36,5 +38,7 @@ export const slice: Slice = {
   deadline: sessioneDeadlines,
   closing: () => sessioneClosing,
   search: searchSessioni,
+  evidence: sessioneEvidence,
+  pack: sessionePack,
   history: { lines: seenLines },
 }

@@ -23,6 +23,8 @@ export async function knownOf({ db }: TestProduct, cooperative: Cooperative): Pr
   const responsabile = await item('responsabile')
   const processo = await item('processo')
   const contratto = `contratto:${await one(openContratto(cliente))}`
+  // The one at work whom the first samples make.
+  const person = await one('select coalesce(max(id), 0) + 1 as id from addetto')
   const anno = 2031
   return {
     anno,
@@ -103,8 +105,8 @@ export async function knownOf({ db }: TestProduct, cooperative: Cooperative): Pr
     competenza_id: await one('select id from competenza where stato = 1 order by id limit 1'),
     servizio_ids: [servizio],
     addetto_ids: [],
-    presenze: [{ addetto_id: 1, presente: true }],
-    esiti: [{ addetto_id: 1, efficacia: 'efficace' }],
+    presenze: [{ addetto_id: person, presente: true }],
+    esiti: [{ addetto_id: person, efficacia: 'efficace' }],
     livello: 'richiesto',
     elenco: 'non_conformita',
     parametri: { stato: 'nuovo' },

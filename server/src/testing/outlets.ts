@@ -74,6 +74,7 @@ const evidenceScope: EvidenceScope = {
   a: today,
   today,
   everySite: true,
+  nomi_addetti: true,
 }
 /** What is shown of it; who may read which is a different question. */
 export const readByEvidence = (store: SliceStore, source: EvidenceSource | undefined): Read =>
@@ -122,6 +123,7 @@ export async function readByPack({ pack }: Slice, slices: readonly Slice[]): Pro
     norma: evidenceScope.norma,
     anno: 2026,
     norme_conformita: [1],
+    nomi_addetti: true,
   }
   const plans = await Promise.all(
     (pack?.({} as App, slices) ?? []).map((one) => one.plan(watchedDatabase([]).db, scope, [])),
