@@ -120,7 +120,7 @@ it('certificates follow the months of the competence, are told apart by person, 
   expect((await undone(id)).status).toBe(200)
   expect([await given(one), (await given(two)).length]).toEqual([[], 1])
   const { body: storia } = await as('managerAlfa').get(`/api/storia/addetto/${one.id}`)
-  expect(storia.data.map(({ azione }: { azione: string }) => azione)).toContain('remove')
+  expect(storia.data.map(({ azione }: { azione: string }) => azione)).toContain('Eliminazione')
   expect((await read(two.id)).competenze).toMatchObject([{ attestato: { data_conseguimento: '2025-03-12' } }])
   expect(
     await on.product.db.$count(
