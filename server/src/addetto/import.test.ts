@@ -84,7 +84,7 @@ it('writes people with their history and takes them back, unless one of them has
   expect((await as('managerAlfa').get(`/api/addetto?q=Q-3&stato=tutti`)).body.data).toEqual([])
 })
 
-it('certificates follow the months of the competence, are told apart by person, competence and day, and go with their lines', async () => {
+it('certificates follow the months of the competence, are one for each person, competence and day, and go with their lines', async () => {
   const importing = await importingInto(on.product)
   const { id: mansione } = await job()
   const taught = await competence(36)

@@ -2,11 +2,13 @@ import { type TipoEvidenza, tipiEvidenza } from '@quadra/contract/mandato/eviden
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openMandates } from '../testing/mandates.ts'
+import { meanwhileIn } from '../testing/meanwhile.ts'
 import { readSheet } from '../testing/xlsx/read-back.ts'
 
 const mandates = openMandates()
 const { ids, day, give, revoke, reader } = mandates
 const db = () => mandates.product.db
+const meanwhile = meanwhileIn(db)
 const one = async <More extends object = object>(query: ReturnType<typeof sql>) =>
   (await db().execute(query)).rows[0] as { id: number } & More
 const [first, last] = [day(-700), day(-1)]
@@ -41,27 +43,6 @@ async function ways(tipo: TipoEvidenza, id: number) {
     expect([tipo, answer.status, answer.raw.toString()]).toEqual([tipo, 404, missing.raw.toString()])
   }
   return false
-}
-
-/** Writes into a row, looks, and writes back what was there. */
-async function meanwhile<Seen>(table: string, id: number, values: object, look: () => Promise<Seen>): Promise<Seen> {
-  const names = Object.keys(values)
-  const columns = sql.join(
-    names.map((name) => sql.identifier(name)),
-    sql`, `,
-  )
-  const before = await one(sql`select ${columns} from ${sql.identifier(table)} where id = ${id}`)
-  const write = (given: object) =>
-    db().execute(
-      sql`update ${sql.identifier(table)} set ${sql.join(
-        Object.entries(given).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
-        sql`, `,
-      )} where id = ${id}`,
-    )
-  await write(values)
-  const seen = await look()
-  await write(before)
-  return seen
 }
 
 const deleted = { data_cancellazione: '2026-01-01T00:00:00Z' }
