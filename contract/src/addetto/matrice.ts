@@ -58,16 +58,6 @@ export const copertura = z.object({
 })
 export type Copertura = z.output<typeof copertura>
 
-/** What a mandate says of the people at work of a cooperative. */
-export const competenzeNumeri = z.object({
-  cliente: z.object({ id: z.int(), nome: z.string() }),
-  addetti: z.int(),
-  richieste: z.int(),
-  valide: z.int(),
-  copertura: z.int().nullable(),
-})
-export type CompetenzeNumeri = z.output<typeof competenzeNumeri>
-
 /** A line of the spreadsheet: a person and a competence. */
 export interface RigaFoglio {
   readonly codice: string

@@ -23,3 +23,13 @@ export const figures = {
 }
 const counts = z.object(figures)
 export type Figures = z.output<typeof counts>
+
+/** What a mandate says of the people at work of a cooperative. */
+export const competenzeNumeri = z.object({
+  cliente: z.object({ id: z.int(), nome: z.string() }),
+  addetti: z.int(),
+  richieste: z.int(),
+  valide: z.int(),
+  copertura: z.int().nullable(),
+})
+export type CompetenzeNumeri = z.output<typeof competenzeNumeri>

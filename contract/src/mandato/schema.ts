@@ -21,7 +21,7 @@ import {
 } from '../kernel/fields.ts'
 import { required } from '../kernel/messages.ts'
 import { listView, writeDay } from '../kernel/list.ts'
-import { competenzeNumeri } from '../addetto/matrice.ts'
+import { competenzeNumeri } from '../addetto/names.ts'
 import { reclamiNumeri } from '../reclamo/schema.ts'
 import { tipiEvidenza } from './evidenza.ts'
 import { endsBeforeItBegins } from './rules.ts'

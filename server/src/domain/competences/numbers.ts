@@ -1,4 +1,4 @@
-import type { CompetenzeNumeri } from '@quadra/contract/addetto/matrice'
+import type { CompetenzeNumeri } from '@quadra/contract/addetto/names'
 import { type SQL, sql } from 'drizzle-orm'
 import { figures, requiredPairs } from './pairs.ts'
 import { isAtWork } from './people.ts'
