@@ -42,7 +42,7 @@ export function PartecipanteRow({ sessione, one, onPresente, onEsito }: Props) {
             onPick={(picked) => onPresente(picked === presente ? null : picked)}
           />
         ) : (
-          <Presence presente={presente} isAwaited={sessione.stato === 'pianificata'} />
+          <Presence presente={presente} isAwaited={sessione.stato !== 'svolta'} />
         )}
         {presente && giudicabile && <EfficaciaChoice name={name} one={one} onEsito={onEsito} />}
         {efficacia && !giudicabile && (

@@ -68,7 +68,7 @@ export function Partecipanti({ sessione }: { sessione: Sessione }) {
           <>
             <Group justify="space-between" gap="xs" mb="sm" mih="1.75rem">
               <Text size="sm" c="dimmed" role="status">
-                {registrabile || stato !== 'pianificata'
+                {registrabile || stato === 'svolta'
                   ? summaryOf(people, stato)
                   : counted(people.length, 'iscritto', 'iscritti')}
               </Text>

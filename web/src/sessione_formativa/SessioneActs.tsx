@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { sessioneFormativaApi } from '@quadra/contract/sessione_formativa/api'
+import { isJudged } from '@quadra/contract/sessione_formativa/rules'
 import { type Sessione, sessioneMotivata } from '@quadra/contract/sessione_formativa/schema'
 import { IconArrowBackUp, IconBan } from '@tabler/icons-react'
+import { MaybeDisabled } from '../ui/buttons/MaybeDisabled.tsx'
 import { useDialog } from '../ui/dialog/dialog.tsx'
 import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
@@ -41,7 +43,8 @@ function Annulla({ id }: { id: number }) {
   )
 }
 
-function Riporta({ sessione: { id, presenti } }: { sessione: Sessione }) {
+function Riporta({ sessione: { id, presenti, valutati } }: { sessione: Sessione }) {
+  const obstacle = valutati > 0 ? isJudged : undefined
   const taken = presenti === 1 ? 'Si ritira un attestato' : `Si ritirano ${presenti} attestati`
   const [open, dialog] = useDialog(
     <FormDialog
@@ -58,9 +61,18 @@ function Riporta({ sessione: { id, presenti } }: { sessione: Sessione }) {
   )
   return (
     <>
-      <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={open}>
-        Riporta a pianificata
-      </Button>
+      <MaybeDisabled obstacle={obstacle}>
+        {(locked) => (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            {...locked}
+            onClick={() => (obstacle ? undefined : open())}
+          >
+            Riporta a pianificata
+          </Button>
+        )}
+      </MaybeDisabled>
       {dialog}
     </>
   )

@@ -78,6 +78,7 @@ const presences = ({ iscritti, presenti, iscrivibile }: Sessione): Fact =>
 function efficacy(sessione: Sessione): Fact {
   const { stato, presenti, valutati, verifica_entro } = sessione
   const label = 'Efficacia'
+  if (stato === 'annullata') return { label, value: 'non si valuta', tone: 'unknown' }
   if (stato !== 'svolta' || presenti === 0) return { label, value: 'dopo la sessione', tone: 'unknown' }
   if (valutati > 0)
     return { label, value: efficaciaOf(sessione), more: valutati < presenti ? `valutati ${valutati}` : undefined }
