@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { coded } from '../addetto/names.ts'
 import { qualificaFornitore } from '../fornitore/names.ts'
 import { gravita } from '../gravita.ts'
 import { esito } from '../indicatore/stato.ts'
@@ -107,6 +108,10 @@ const fornitore = z.object({
 })
 export type DashboardFornitore = z.output<typeof fornitore>
 
+/** Somebody at work with a required competence that is not valid: by code, without a name. */
+const addetto = z.object({ id: z.int(), codice: z.string(), mansione: coded, motivi: z.array(z.string()) })
+export type DashboardAddetto = z.output<typeof addetto>
+
 const reclamo = z.object({
   ...auditRef.shape,
   stato: z.enum(openReclami),
@@ -159,6 +164,8 @@ export const dashboard = z.object({
   estensioniDaRispondere: counted(estensione),
   /** Suppliers to qualify, or whose qualification has expired, for users who manage them; none for others. */
   fornitoriNonInRegola: counted(fornitore),
+  /** Those with most to make up for first. */
+  addettiDaAggiornare: counted(addetto),
   /** Complaints that wait for an answer, the most urgent first, for users who handle them; none for others. */
   reclamiDaGestire: counted(reclamo),
   /** Revisions of documents that wait for the caller's approval, the most urgent first. */
@@ -222,6 +229,7 @@ export type Inizio = z.output<typeof inizio>
 /** All the rest: what is judged, covered or drawn of every cooperative. */
 export const seguito = dashboard.pick({
   fornitoriNonInRegola: true,
+  addettiDaAggiornare: true,
   ultimeNonConformita: true,
   ultimiIndicatori: true,
   indicatoriDaRilevare: true,

@@ -4,8 +4,6 @@ import { addettoRights } from '@quadra/contract/addetto/rules'
 import type { Addetto, AddettoRow, CompetenzaDiAddetto } from '@quadra/contract/addetto/schema'
 import {
   motivoOf,
-  motivoOfPerson,
-  type StatoCompetenza,
   statoAddettoLabels,
   statoAddettoOf,
   statoCompetenzeLabels,
@@ -16,6 +14,7 @@ import { voce } from '../database/schema/dizionario.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
 import { judgedPeople, judgedRow, ranks } from '../domain/competences/pairs.ts'
 import { visibleAddetto } from '../domain/competences/people.ts'
+import { type Mancanza, motiviOf } from '../domain/competences/reasons.ts'
 import { columnsOf } from '../kernel/records/columns-of.ts'
 import { dayColumn, labelColumn, textColumn } from '../kernel/records/columns.ts'
 import { defineStore } from '../kernel/records/store.ts'
@@ -37,13 +36,6 @@ const statoOn = (today: string) => sql`(select case when "addetto"."dal" > ${tod
   when "addetto"."al" < ${today}::date then 'cessato' else 'attivo' end as stato) lived`
 const rank = sql`(case when lived.stato = 'attivo' then coalesce(ranked.rank, 2) end)`
 const rankLabels = Object.fromEntries(ranks.map((one, rank) => [rank, statoCompetenzeLabels[one]]))
-
-interface Mancanza {
-  readonly competenza: string
-  readonly stato: StatoCompetenza
-  readonly data_scadenza: string | null
-  readonly sessione: { readonly anno: number; readonly numero: number } | null
-}
 
 /** People at work: what they may do today is derived at every reading, from the one expression of pairs. */
 export const addettoStore = defineStore({
@@ -113,9 +105,7 @@ export const addettoStore = defineStore({
         servizio_ids: row.servizi.map(({ id }) => id),
         stato,
         stato_competenze: rank === null ? null : ranks[rank]!,
-        motivi: mancanze.map(({ competenza, ...ground }) =>
-          motivoOfPerson(competenza, motivoOf({ ...ground, lettura: null })!),
-        ),
+        motivi: motiviOf(mancanze),
         prossima_scadenza: prossima,
         pseudonimo,
         ...flags,

@@ -11,6 +11,7 @@ import type { ListLink } from '@quadra/contract/list-link'
 import { type Dashboard, dashboard, inizio, longest, seguito } from '@quadra/contract/dashboard/schema'
 import { romeDay } from '@quadra/contract/kernel/list'
 import { settledStati } from '@quadra/contract/non_conformita/stato'
+import { statiCompetenze } from '@quadra/contract/addetto/stato'
 import { qualifiche } from '@quadra/contract/fornitore/schema'
 import { sql } from 'drizzle-orm'
 import { placeOf } from '@quadra/contract/places'
@@ -207,6 +208,7 @@ const order: Record<Counter, (one: Row, other: Row) => number> = {
     (row) => row['ragione_sociale'],
     id,
   ),
+  addettiDaAggiornare: by((row) => statiCompetenze.indexOf(row['stato_competenze']), id),
   reclamiDaGestire: by((row) => row['scadenza_risposta'], id),
   // As the documents' own tests prove.
   documentiDaApprovare: () => 0,
@@ -214,10 +216,7 @@ const order: Record<Counter, (one: Row, other: Row) => number> = {
   ultimeNonConformita: newest('data_segnalazione'),
   ultimiIndicatori: newest('data_creazione'),
   indicatoriDaRilevare: by((row) => row['scadenza'], id),
-  decisioniRiesame: by(
-    (row) => row['scadenza'],
-    (row) => row['id'],
-  ),
+  decisioniRiesame: by((row) => row['scadenza'], id),
 }
 
 /** Audits overdue, upcoming and closed today, each with what was found, in both cooperatives; a red supplier and indicator. */

@@ -10,6 +10,7 @@ import { joinNumbers } from './cooperatives.ts'
 import type { Following } from './following.ts'
 import { readElements } from './mine.ts'
 import { readNumbers } from './numbers.ts'
+import { withReasons } from './people.ts'
 
 /** One statement for every number and list, one for the rows of the caller's own deadlines. */
 export const dashboardRoutes = (app: App, slices: readonly Slice[]) =>
@@ -45,7 +46,8 @@ async function withDeadlines(
   }
 }
 
-const withCooperatives = ({ cooperative, perCliente, ...figures }: Following): Seguito => ({
+const withCooperatives = ({ cooperative, perCliente, addettiDaAggiornare, ...figures }: Following): Seguito => ({
   ...figures,
+  addettiDaAggiornare: withReasons(addettiDaAggiornare),
   cooperative: cooperative && joinNumbers(cooperative, perCliente),
 })

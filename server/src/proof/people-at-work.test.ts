@@ -116,6 +116,24 @@ describe('who may not work', () => {
     })
   })
 
+  it('is at home by code, with the reasons, among all whose competences are to be renewed', async () => {
+    const home = (await as('gestore').get('/api/dashboard')).body.data.addettiDaAggiornare
+    const list = await as('gestore').get('/api/addetto?da_aggiornare=true&per_pagina=200')
+    expect(home.totale).toBe(list.body.meta.totale)
+    // Who ends within sixty days is to be renewed too.
+    const own = (await as('gestore').get(`/api/addetto?da_aggiornare=true&cliente_id=${site}`)).body.data
+    expect(own.map(({ id }: { id: number }) => id).toSorted()).toEqual(people.slice(1, 5).toSorted())
+    const found = home.elementi.find(({ id }: { id: number }) => id === people[1])
+    expect(Object.keys(found).toSorted()).toEqual(['codice', 'id', 'mansione', 'motivi'])
+    expect(found.motivi).toEqual([`${blocking.descrizione}: scaduta il 15/11/2026`, `${wanted.descrizione}: mai conseguita`])
+    expect(JSON.stringify(home)).not.toContain('Cognome')
+    const rest = (await as('gestore').get('/api/dashboard/seguito')).body.data
+    expect(rest.addettiDaAggiornare).toEqual(home)
+    expect((await as('managerBeta').get('/api/dashboard')).body.data.addettiDaAggiornare.totale).toBe(
+      (await as('managerBeta').get('/api/addetto?da_aggiornare=true&per_pagina=200')).body.meta.totale,
+    )
+  })
+
   it('was not counted in months of before, which have a dash', async () => {
     const celle: Record<string, unknown> = forEachMisura(() => ({ valore: 3, livello: 'critico' }))
     delete celle['addetti_non_in_regola']

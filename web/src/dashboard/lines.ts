@@ -1,5 +1,7 @@
+import { codeName } from '@quadra/contract/addetto/names'
 import { coverageLink } from '@quadra/contract/dashboard/links'
 import type {
+  DashboardAddetto,
   DashboardAudit,
   DashboardAzione,
   DashboardDocumento,
@@ -152,6 +154,14 @@ const fornitore: LineOf<DashboardFornitore> = (row, { multisite }) => ({
   tone: qualificaTones[row.qualifica],
 })
 
+const addetto: LineOf<DashboardAddetto> = (row) => ({
+  to: placeOf('addetto').record(row.id),
+  title: codeName(row.codice),
+  details: joined(row.mansione.descrizione, row.motivi.join('; ')),
+  status: row.motivi.length > 0 ? 'Da aggiornare' : 'In scadenza',
+  tone: row.motivi.length > 0 ? ('danger' as const) : ('warning' as const),
+})
+
 const reclamo: LineOf<DashboardReclamo> = (row, { oggi, multisite }) => ({
   to: placeOf('reclamo').record(row.id),
   title: reclamoName(row),
@@ -182,6 +192,7 @@ const lineOf: { readonly [Name in Card]: LineOf<Row<Name>> } = {
   estensioniAperte: estensione,
   estensioniDaRispondere: estensione,
   fornitoriNonInRegola: fornitore,
+  addettiDaAggiornare: addetto,
   reclamiDaGestire: reclamo,
   processiScoperti: copertura,
   requisitiDaCoprire: requisito,

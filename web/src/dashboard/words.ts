@@ -78,6 +78,11 @@ export const words: Record<Card, Words> = {
     about: 'da qualificare',
     all: 'Vedi tutti',
   },
+  addettiDaAggiornare: {
+    title: 'Addetti da aggiornare',
+    about: 'competenze scadute, mancanti o vicine',
+    all: 'Vedi tutti',
+  },
   reclamiDaGestire: {
     title: 'Reclami da gestire',
     about: 'in attesa di risposta',

@@ -6,7 +6,6 @@ import { sessioneNumber, statoSessioneLabels } from '@quadra/contract/sessione_f
 import { placeOf } from '@quadra/contract/places'
 import { TextLink } from '../ui/buttons/TextLink.tsx'
 import { type PlainColumn, PlainTable } from '../ui/page/PlainTable.tsx'
-import { listPath } from '../domain/list-path.ts'
 import { monthLabel, needWords } from './piano-words.ts'
 import { RigaActions } from './RigaActions.tsx'
 
@@ -17,38 +16,20 @@ export const PianoRighe = ({ piano }: { piano: Piano }) => (
     wide
     rows={piano.righe}
     rowKey={({ competenza }) => competenza.id}
-    columns={columns(piano)}
+    columns={columns}
     hint="Nessuna competenza da programmare: si può aggiungere una riga."
     actions={(riga) => <RigaActions piano={piano} riga={riga} />}
   />
 )
 
-const columns = (piano: Piano): readonly PlainColumn<Riga>[] => [
+const columns: readonly PlainColumn<Riga>[] = [
   { label: 'Mese', value: ({ mese }) => monthLabel(mese) },
   { label: 'Competenza', value: ({ competenza }) => competenza.descrizione, truncate: 40 },
   { label: 'Alla creazione', value: needWords },
-  { label: 'Ancora', value: (riga) => <Ancora piano={piano} riga={riga} />, isNumber: true },
+  { label: 'Ancora', value: ({ ancora }) => ancora, isNumber: true },
   { label: 'Sessioni', value: (riga) => <Sessions riga={riga} /> },
   { label: 'Nota', value: ({ nota }) => nota ?? '', truncate: 40 },
 ]
-
-/** How many need it still, which opens those of the competence. */
-const Ancora = ({ piano, riga }: { piano: Piano; riga: Riga }) =>
-  riga.ancora === 0 ? (
-    0
-  ) : (
-    <TextLink
-      to={listPath({
-        list: 'addetto',
-        filters: {
-          cliente_id: String(piano.cliente.id),
-          competenza_id: String(riga.competenza.id),
-        },
-      })}
-    >
-      {riga.ancora}
-    </TextLink>
-  )
 
 const Sessions = ({ riga }: { riga: Riga }) =>
   riga.sessioni.length === 0 ? (

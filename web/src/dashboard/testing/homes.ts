@@ -17,6 +17,7 @@ export const empty: Answer = {
   estensioniAperte: none,
   estensioniDaRispondere: none,
   fornitoriNonInRegola: none,
+  addettiDaAggiornare: none,
   reclamiDaGestire: none,
   documentiDaApprovare: { totale: 0, elementi: [] },
   documentiDaLeggere: { totale: 0, elementi: [] },
