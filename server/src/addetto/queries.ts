@@ -2,12 +2,7 @@ import { addettoApi } from '@quadra/contract/addetto/api'
 import { type Attestato, attestatoPart } from '@quadra/contract/addetto/attestato'
 import { addettoRights } from '@quadra/contract/addetto/rules'
 import type { Addetto, AddettoRow, CompetenzaDiAddetto } from '@quadra/contract/addetto/schema'
-import {
-  motivoOf,
-  statoAddettoLabels,
-  statoAddettoOf,
-  statoCompetenzeLabels,
-} from '@quadra/contract/addetto/stato'
+import { motivoOf, statoAddettoLabels, statoAddettoOf, statoCompetenzeLabels } from '@quadra/contract/addetto/stato'
 import { eq, sql } from 'drizzle-orm'
 import { addetto } from '../database/schema/addetto.ts'
 import { voce } from '../database/schema/dizionario.ts'

@@ -125,7 +125,10 @@ describe('who may not work', () => {
     expect(own.map(({ id }: { id: number }) => id).toSorted()).toEqual(people.slice(1, 5).toSorted())
     const found = home.elementi.find(({ id }: { id: number }) => id === people[1])
     expect(Object.keys(found).toSorted()).toEqual(['codice', 'id', 'mansione', 'motivi'])
-    expect(found.motivi).toEqual([`${blocking.descrizione}: scaduta il 15/11/2026`, `${wanted.descrizione}: mai conseguita`])
+    expect(found.motivi).toEqual([
+      `${blocking.descrizione}: scaduta il 15/11/2026`,
+      `${wanted.descrizione}: mai conseguita`,
+    ])
     expect(JSON.stringify(home)).not.toContain('Cognome')
     const rest = (await as('gestore').get('/api/dashboard/seguito')).body.data
     expect(rest.addettiDaAggiornare).toEqual(home)
