@@ -1,10 +1,13 @@
 /** The parts of the contract that the kit reads: what fields choose from, and what the frame around every screen asks for. */
 const shared =
-  '(calendario|certificato|cliente|commento|dizionario|estensione|giro|notifica|preferenza|scadenzario|servizio|storia|utente|vista)/|audit/deroga|fascicolo/(names|rules)|fornitore/(fiscal-code|names|opzioni)|indicatore/(periods|stato)|non_conformita/(estesa|names|stato)|reclamo/(punto|stato)|riesame/stato'
+  'addetto/stato|(calendario|certificato|cliente|commento|dizionario|estensione|giro|notifica|preferenza|scadenzario|servizio|storia|utente|vista)/|audit/deroga|fascicolo/(names|rules)|fornitore/(fiscal-code|names|opzioni)|indicatore/(periods|stato)|non_conformita/(estesa|names|stato)|reclamo/(punto|stato)'
 /** The page of the programme shows certificates and coverage in its tabs. */
 const programme = 'programma_audit|certificato|copertura_audit'
+/** Who works in a cooperative, and what they learn: their pages show each other. */
+const training = 'addetto|piano_formazione|sessione_formativa'
 /** Fields that only forms of documents have: the kit knows no calls of a slice. */
 const ofDocuments = 'ControlFields|DocumentoDaLeggereField|RequisitiField'
+const ofTraining = 'Addetti(Choice|Field)|use-offered'
 
 /**
  * Few files, each whole: what every visitor needs, what every screen is made of, and a slice with all its screens, so that
@@ -29,10 +32,12 @@ const groups = [
   },
   // The schemas of the catalogue are made of the indicators'.
   { name: 'indicatore-calls', test: below('contract/src/(catalogo_)?indicatore/') },
+  // A year on one page is of the reviews and of the cockpit.
+  { name: 'riesame-calls', test: below('contract/src/(riesame|cruscotto)/') },
   {
     name: (id: string) => `${folderOf(id)}-calls`,
     debugName: 'calls of slices',
-    test: below(`contract/src/(?!${programme}|documento)\\w+/`),
+    test: below(`contract/src/(?!${programme}|${training}|documento)\\w+/`),
   },
   // What the search begins comes with the search: it knows the calls of many slices. The few styles of an open revision are no file
   // of their own: the list of documents asks for enough already.
@@ -40,7 +45,7 @@ const groups = [
     name: 'kit',
     test: below(
       'node_modules/(@mantine/(core|dates|form|hooks|notifications)|@floating-ui|@tabler|dayjs)/',
-      `web/src/(app/(?!docs/|sicurezza/|SecondStep|PresenceDialog|passkey|other-ways|LeaveQuestion)|client/|ui/(?!charts/(Bars|Ring|TrendLines)\\.tsx|files/(PdfPages|photo))|domain/(?!creations|offline/|scelte/FileDelTask|segnala/WaitingLine)|fields/(?!${ofDocuments}|empty/NewFornitore)|vista/(?!Manage)|documento/RevisioneAperta\\.module)`,
+      `web/src/(app/(?!docs/|sicurezza/|SecondStep|PresenceDialog|passkey|other-ways|LeaveQuestion)|client/|ui/(?!charts/(Bars|Ring|TrendLines)\\.tsx|files/(PdfPages|photo))|domain/(?!creations|formazione/|offline/|scelte/FileDelTask|segnala/WaitingLine)|fields/(?!${ofDocuments}|${ofTraining}|empty/NewFornitore)|vista/(?!Manage)|documento/RevisioneAperta\\.module)`,
     ),
   },
   // A second step, a passkey and a provider's return are loaded when they are needed; so is the own page of security.
@@ -73,6 +78,11 @@ const groups = [
   },
   { name: 'checklist-audit', test: below('web/src/audit/checklist/') },
   { name: 'programma_audit', test: below(`(web|contract)/src/(${programme})/`) },
+  {
+    name: 'formazione',
+    test: below(`(web|contract)/src/(${training})/`, 'web/src/domain/formazione/', `web/src/fields/(${ofTraining})`),
+  },
+  { name: 'riesame', test: below('web/src/riesame/', 'web/src/cruscotto/Anno') },
   // The page of documents asks for two lists, once it is there.
   { name: 'documento', test: below('(web|contract)/src/documento/', `web/src/fields/(${ofDocuments})`) },
   // The page of an indicator shows the item of the catalogue it comes from.
