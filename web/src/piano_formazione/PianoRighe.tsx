@@ -23,8 +23,8 @@ export const PianoRighe = ({ piano }: { piano: Piano }) => (
 )
 
 const columns: readonly PlainColumn<Riga>[] = [
-  { label: 'Mese', value: ({ mese }) => monthLabel(mese) },
   { label: 'Competenza', value: ({ competenza }) => competenza.descrizione, truncate: 40 },
+  { label: 'Mese', value: ({ mese }) => monthLabel(mese) },
   { label: 'Alla creazione', value: needWords },
   { label: 'Ancora', value: ({ ancora }) => ancora, isNumber: true },
   { label: 'Sessioni', value: (riga) => <Sessions riga={riga} /> },
