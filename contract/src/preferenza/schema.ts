@@ -50,6 +50,8 @@ export const preferenze = z.object({
   giorno_solleciti: z.enum(giorni),
   /** Of the own mails: null as long as they are accepted. */
   messaggio_rifiutato: rifiuto.nullable(),
+  /** Whether the caller is one of the people at work, whose competences the profile asks for. */
+  addetto: z.boolean(),
   calendario: z.object({
     attivo: z.boolean(),
     ambito: z.enum(Object.keys(ambitoLabels) as [Ambito, ...Ambito[]]).nullable(),

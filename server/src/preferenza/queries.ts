@@ -3,6 +3,7 @@ import type { preferenzaApi } from '@quadra/contract/preferenza/api'
 import type { Preferenze } from '@quadra/contract/preferenza/schema'
 import { and, eq, ne, or } from 'drizzle-orm'
 import type { Connection, Tx } from '../database/database.ts'
+import { addetto } from '../database/schema/addetto.ts'
 import { preferenzaUtente } from '../database/schema/avvisi.ts'
 import { utente } from '../database/schema/registry.ts'
 import { logOwnChoice, ownPreferences } from '../domain/deadlines/own-preferences.ts'
@@ -13,15 +14,17 @@ import { lastRefusal } from '../kernel/work/last-refusal.ts'
 /** Without a row: every day, and no calendar. */
 export async function readPreferenze(db: Connection, session: Session): Promise<Preferenze> {
   const [found] = await db
-    .select({ row: preferenzaUtente, refused: lastRefusal(utente.email) })
+    .select({ row: preferenzaUtente, refused: lastRefusal(utente.email), addetto: addetto.id })
     .from(utente)
     .leftJoin(preferenzaUtente, eq(preferenzaUtente.utente_id, utente.id))
+    .leftJoin(addetto, eq(addetto.utente_id, utente.id))
     .where(eq(utente.id, session.id))
   const row = found?.row
   return {
     digest: row?.digest ?? 'giornaliero',
     giorno_solleciti: row?.giorno_solleciti ?? 'lunedi',
     messaggio_rifiutato: found?.refused ?? null,
+    addetto: session.cliente !== null && found?.addetto !== null,
     calendario: {
       attivo: Boolean(row?.calendario_hash),
       ambito: row?.calendario_ambito ?? null,

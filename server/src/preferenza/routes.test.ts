@@ -21,6 +21,7 @@ it('a user who chose nothing gets mail every day and has no calendar', async () 
     digest: 'giornaliero',
     giorno_solleciti: 'lunedi',
     messaggio_rifiutato: null,
+    addetto: false,
     calendario: { attivo: false, ambito: null, data_creazione: null, ultimo_accesso: null, chiuso_per: null },
   })
 })

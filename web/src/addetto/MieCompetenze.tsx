@@ -1,15 +1,13 @@
 import { Card, Group, Text, Title } from '@mantine/core'
 import { addettoApi } from '@quadra/contract/addetto/api'
 import { useCall } from '../client/queries.ts'
-import { useSession } from '../client/session.ts'
 import { PlainTable } from '../ui/page/PlainTable.tsx'
 import { CompetenzeBadge } from './CompetenzeBadge.tsx'
 import { columnsOf } from './Competenze.tsx'
 
-/** What the reader can do, in their profile; nothing for who is no person at work, as users without a cooperative never are. */
+/** What the reader can do, in their profile. */
 export function MieCompetenze() {
-  const isBound = useSession().cliente !== null
-  const { data: addetto } = useCall(addettoApi.mio, {}, { meta: { quiet: true }, retry: false, enabled: isBound })
+  const { data: addetto } = useCall(addettoApi.mio, {}, { meta: { quiet: true }, retry: false })
   if (!addetto) return null
   const { mansione, competenze, stato_competenze } = addetto
   return (

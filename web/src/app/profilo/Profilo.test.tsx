@@ -45,6 +45,7 @@ const choices = (refusal: typeof messaggio_rifiutato) => ({
   digest: 'giornaliero',
   giorno_solleciti: 'lunedi',
   messaggio_rifiutato: refusal,
+  addetto: own !== undefined,
   calendario,
 })
 const open = () => renderPages({ '/pages/profilo': Profilo }, '/pages/profilo')

@@ -33,7 +33,7 @@ export function Profilo() {
         <ReadOnlyValue label="Cooperativa" value={cliente?.nome ?? 'Gestione multisito'} />
         <ReadOnlyValue label="Email" value={email} />
       </Panel>
-      <MieCompetenze />
+      {preferenze.data?.addetto && <MieCompetenze />}
       <QueryView query={preferenze}>
         {({ digest, giorno_solleciti, messaggio_rifiutato, calendario }) => (
           <>
