@@ -21,9 +21,10 @@ it('a user who chose nothing gets mail every day and has no calendar', async () 
     digest: 'giornaliero',
     giorno_solleciti: 'lunedi',
     messaggio_rifiutato: null,
-    addetto: false,
+    addetto: true,
     calendario: { attivo: false, ambito: null, data_creazione: null, ultimo_accesso: null, chiuso_per: null },
   })
+  expect((await product.as('managerBeta').get(url)).body.data.addetto).toBe(false)
 })
 
 it('a choice is the own one; the history shows that it was made, and not which', async () => {

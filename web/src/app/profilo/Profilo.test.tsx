@@ -31,7 +31,7 @@ beforeEach(() => {
   requests = fakeServer(({ method, path, body }) => {
     if (method === 'PUT' && refused) return [500, { message: 'Non disponibile' }]
     if (method === 'PUT') return [200, { data: { ...choices(messaggio_rifiutato), ...body } }]
-    if (path === '/api/addetto/mio') return own ? [200, { data: own }] : [404, { message: 'Non esiste' }]
+    if (path === '/api/addetto/mio') return [200, { data: own }]
     if (path === '/api/preferenze') return [200, { data: choices(messaggio_rifiutato) }]
     calendario = method === 'POST' ? active : none
     return method === 'POST' ? [201, { data: { url } }] : [204]
@@ -166,8 +166,8 @@ test('what the person can do is shown to who is a person at work', async () => {
   own = undefined
   requests.length = 0
   await openInCooperative()
-  await waitFor(() => expect(requests.some(({ path }) => path === '/api/addetto/mio')).toBe(true))
   await screen.findByRole('combobox', { name: /Riepilogo/ })
+  expect(requests.some(({ path }) => path === '/api/addetto/mio')).toBe(false)
   expect(screen.queryByRole('region', { name: 'Le mie competenze' })).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
 })
