@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { DELETE, GET, POST } from '../kernel/endpoint.ts'
+import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
 import { resource } from '../kernel/resource.ts'
 import { restoring } from '../kernel/undo.ts'
-import { coordination, everyone, management } from '../policy.ts'
+import { administrators, coordination, everyone, management } from '../policy.ts'
+import { pseudonimoBody } from '../utente/pseudonimo.ts'
 import { attestato, attestatoCreate } from './attestato.ts'
 import { copertura, coperturaQuery, matrice, matriceQuery, matriceView } from './matrice.ts'
 import { addetto, addettoCreate, addettoFilter, addettoRow, addettoUpdate, addettoView } from './schema.ts'
@@ -37,6 +38,18 @@ export const addettoApi = {
   mio: GET('/api/addetto/mio', {
     who: everyone,
     summary: 'La propria scheda di addetto',
+    reply: addetto,
+  }),
+  datiPersonali: GET('/api/addetto/:id/dati_personali', {
+    who: administrators,
+    summary: 'Tutto ciò che si sa di un addetto, da consegnargli: i suoi dati, gli attestati, la formazione, la storia',
+    answer: 'file',
+    reply: z.unknown(),
+  }),
+  pseudonimo: PUT('/api/addetto/:id/pseudonimo', {
+    who: administrators,
+    summary: 'Sostituisce per sempre il nome di un addetto che ha cessato con uno pseudonimo',
+    body: pseudonimoBody,
     reply: addetto,
   }),
   attestati: GET('/api/addetto/:id/attestato', {

@@ -26,6 +26,7 @@ export function addettoRights({ ruolo }: Caller, { pseudonimo, in_uso, cessato }
     ...editing(reason || null),
     ...removal(granted, (in_uso && inUse) || (pseudonimo && isForgotten)),
     aggiungibile: !pseudonimo && (granted || ruolo === 'coordinatore'),
+    dati_esportabili: ruolo === 'admin',
     pseudonimizzabile: ruolo === 'admin' && cessato && !pseudonimo,
   }
 }

@@ -124,6 +124,8 @@ export const addetto = z.object({
   competenze: computed(z.array(competenzaDiAddetto)),
   /** May the caller add a certificate. */
   aggiungibile: right,
+  /** May the caller have a copy of the personal data. */
+  dati_esportabili: right,
   /** May the caller put a pseudonym in place of the name. */
   pseudonimizzabile: right,
 })

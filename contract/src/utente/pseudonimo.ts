@@ -20,9 +20,12 @@ export const pseudonimoOf = (id: number) =>
 export const pseudonimoBody = z.object({ motivo: longText('Motivo') })
 
 /** Whether a reason would identify the person. */
-export const namesPerson = (motivo: string, { cognome, email }: { cognome: string; email: string }) => {
-  const text = folded(motivo)
-  const words = text.split(/[^\p{L}\p{N}'’-]+/u).join(' ')
-  return text.includes(folded(email)) || ` ${words} `.includes(` ${folded(cognome)} `)
+export const namesPerson = (motivo: string, person: { cognome: string; email: string }) =>
+  folded(motivo).includes(folded(person.email)) || namesSurname(motivo, person)
+export const namesSurname = (motivo: string, { cognome }: { cognome: string }) => {
+  const words = folded(motivo)
+    .split(/[^\p{L}\p{N}'’-]+/u)
+    .join(' ')
+  return ` ${words} `.includes(` ${folded(cognome)} `)
 }
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -85,7 +85,8 @@ export const addettoStore = defineStore({
     const {
       granted,
       aggiungibile: _,
-      pseudonimizzabile: __,
+      dati_esportabili: __,
+      pseudonimizzabile: ___,
       ...flags
     } = addettoRights(session, {
       pseudonimo,
@@ -112,13 +113,19 @@ export const addettoStore = defineStore({
       perSession: ({ today }) => ({ coppie: competencesOf(today), attestati: attestati.rowsOf(addetto.id) }),
     },
     show: (session, item, { coppie, attestati: stored }: More): Addetto => {
-      const { aggiungibile, pseudonimizzabile } = addettoRights(session, {
+      const { aggiungibile, dati_esportabili, pseudonimizzabile } = addettoRights(session, {
         pseudonimo: item.pseudonimo,
         in_uso: false,
         cessato: item.stato === 'cessato',
       })
       const given = new Map(attestati.shown(session, stored, item).map((one) => [one.id, one]))
-      return { ...item, competenze: coppie.map((one) => shownCompetence(one, given)), aggiungibile, pseudonimizzabile }
+      return {
+        ...item,
+        competenze: coppie.map((one) => shownCompetence(one, given)),
+        aggiungibile,
+        dati_esportabili,
+        pseudonimizzabile,
+      }
     },
   },
   parts: [attestatoPart],

@@ -4,16 +4,19 @@ import { addettoAttestato } from '../database/schema/formazione.ts'
 import type { App } from '../kernel/app.ts'
 import { conflict, forbidden } from '../kernel/errors.ts'
 import { serve } from '../kernel/http/serve.ts'
+import type { Slice } from '../kernel/slice.ts'
 import { listing, reading, updating } from '../kernel/records/crud.ts'
 import { removeRecord } from '../kernel/records/records.ts'
 import { attestatoHandlers } from './attestati.ts'
 import { readCoverage } from './coverage.ts'
 import { sendMatrix } from './matrix.ts'
 import { readOwn } from './own.ts'
+import { sendAddettoData } from './personal-data.ts'
+import { pseudonymiseAddetto } from './pseudonym.ts'
 import { addettoStore } from './queries.ts'
 import { changeAddetto, createAddetto, unique } from './write.ts'
 
-export const addettoRoutes = (app: App) =>
+export const addettoRoutes = (app: App, slices: readonly Slice[]) =>
   serve(app, addettoApi, {
     list: listing(addettoStore),
     read: reading(addettoStore),
@@ -36,5 +39,10 @@ export const addettoRoutes = (app: App) =>
     matrice: sendMatrix,
     copertura: ({ db, session, query }) => readCoverage(db, session, query),
     mio: ({ db, session }) => readOwn(db, session),
+    datiPersonali: ({ db, session, params, reply }) => sendAddettoData(db, slices, session, params.id, reply),
+    pseudonimo: ({ db, session, params, body, raw }) =>
+      db.transaction((tx) =>
+        pseudonymiseAddetto(tx, session, params.id, { body, raw }, { slices, storage: app.storage }),
+      ),
     ...attestatoHandlers(app),
   })

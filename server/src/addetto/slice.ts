@@ -10,6 +10,7 @@ import { addettiForReview } from './review.ts'
 import { addettoEvidence } from './evidence.ts'
 import { addettoPack } from './pack.ts'
 import { addettoStore } from './queries.ts'
+import { forgetLinked } from './pseudonym.ts'
 import { addettoRoutes } from './routes.ts'
 import { searchAddetti } from './search.ts'
 
@@ -27,4 +28,5 @@ export const slice: Slice = {
   closing: addettoClosing,
   review: addettiForReview,
   registers: [addettiRegister],
+  forget: forgetLinked,
 }

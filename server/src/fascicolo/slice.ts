@@ -18,4 +18,5 @@ export const slice: Slice = {
   ],
   work: (app, slices) => [packWork(app, slices)],
   forget: (tx, _session, person) => forgetPacks(tx, person),
+  forgetAddetto: forgetPacks,
 }

@@ -5,7 +5,7 @@ import { analysisWork } from './analysis.ts'
 import { forgetImports } from './cleaning.ts'
 import { kindsOf } from './context.ts'
 import { executionWork } from './execution.ts'
-import { forgetImported } from './forgetting.ts'
+import { forgetImported, forgetImportedAddetto } from './forgetting.ts'
 import { importazioneStore } from './queries.ts'
 import { importazioneRoutes } from './routes.ts'
 import { undoWork } from './undo.ts'
@@ -18,4 +18,5 @@ export const slice: Slice = {
   jobs: () => [forgetImports, forgetWork],
   work: (app, slices) => [analysisWork, executionWork, undoWork].map((work) => work(app, kindsOf(slices))),
   forget: (tx, _session, person) => forgetImported(tx, person),
+  forgetAddetto: forgetImportedAddetto,
 }

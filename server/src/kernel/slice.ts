@@ -72,7 +72,9 @@ export interface Slice {
   /** What it does after its calls were answered; gets all slices, for a slice that needs them. */
   readonly work?: (app: App, slices: readonly Slice[]) => readonly WorkKind[]
   /** Takes a person's name from where the product itself put it in records, before it is replaced by a pseudonym. */
-  readonly forget?: (tx: Tx, session: Session, person: Forgotten) => Promise<void>
+  readonly forget?: (tx: Tx, session: Session, person: Forgotten, slices: readonly Slice[]) => Promise<void>
+  /** Takes the name of a person at work from its own copies, before it is replaced by a pseudonym. */
+  readonly forgetAddetto?: (tx: Tx, person: ForgottenAddetto) => Promise<void>
 }
 
 type EvidenceOfAll = (slices: readonly Slice[]) => EvidenceSource
@@ -90,6 +92,10 @@ export interface Forgotten {
   readonly reason: string
   /** Where bytes that name them are removed from, after the commit. */
   readonly storage: FileStorage
+}
+
+export interface ForgottenAddetto extends Pick<Forgotten, 'id' | 'nome' | 'cognome' | 'reason' | 'storage'> {
+  readonly codice: string
 }
 
 /** The part of a store that other code needs: which rows exist for a session, and how their values are shown. */

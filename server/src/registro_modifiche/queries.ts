@@ -12,6 +12,8 @@ import {
   namesPseudonymous,
   shownChanges,
   signedByPseudonymous,
+  judgesForgotten,
+  mentionsForgotten,
   mentionsPseudonymous,
 } from '../domain/history/pseudonyms.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
@@ -100,7 +102,13 @@ function apart(session: Session, { name, history }: Slice) {
 /** A day begins at midnight in Rome. */
 const midnight = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Rome')`
 
-const isMasked = or(mentionsPseudonymous, fillsInPseudonymous, signedByPseudonymous)!
+const isMasked = or(
+  mentionsPseudonymous,
+  mentionsForgotten,
+  judgesForgotten,
+  fillsInPseudonymous,
+  signedByPseudonymous,
+)!
 
 /**
  * Searches changes, reasons and users; a day is searched as the log stores it. A pseudonymised user is not found by

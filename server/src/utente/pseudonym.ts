@@ -52,7 +52,7 @@ export async function pseudonymise(
   if ('data_modifica' in before) ensureVersion(before, raw)
   if (before.pseudonimizzato) throw conflict(pseudonymous)
   const person = { ...before, id, pseudonym: called(id), reason: motivo, storage }
-  for (const { forget } of slices) await forget?.(tx, session, person)
+  for (const { forget } of slices) await forget?.(tx, session, person, slices)
   const changes = 'data_modifica' in before ? await replaceRow(tx, session, before, passwordHash) : []
   await tx.insert(pseudonimo).values({ utente_id: id, nome_hash: sha256(Buffer.from(fullName(before))) })
   await logChange(tx, session, {

@@ -8,6 +8,7 @@ import { headingOf } from '../ui/record/heading.ts'
 import { TabSaveBar } from '../ui/record/SaveBar.tsx'
 import { type Tab, UrlTabs } from '../ui/record/UrlTabs.tsx'
 import { AddettoData } from './AddettoData.tsx'
+import { AddettoDatiPersonali } from './AddettoDatiPersonali.tsx'
 import { AddettoSummary } from './AddettoSummary.tsx'
 import { CompetenzeBadge } from './CompetenzeBadge.tsx'
 import { SessioniDellAddetto } from '../domain/formazione/SessioniDellAddetto.tsx'
@@ -39,4 +40,7 @@ const tabsOf = (addetto: Addetto): Tab[] => [
   { value: tabs.competenze, label: 'Competenze', panel: <Competenze addetto={addetto} /> },
   { value: tabs.formazione, label: 'Formazione', panel: <SessioniDellAddetto addetto={addetto} /> },
   { value: tabs.dettaglio, label: 'Dettaglio', panel: <AddettoData addetto={addetto} /> },
+  ...(addetto.dati_esportabili
+    ? [{ value: 'tab4', label: 'Dati personali', panel: <AddettoDatiPersonali addetto={addetto} /> }]
+    : []),
 ]

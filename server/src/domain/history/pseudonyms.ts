@@ -1,3 +1,4 @@
+import { datiDiAddetto } from '@quadra/contract/addetto/pseudonimo'
 import { datiPersonali } from '@quadra/contract/utente/pseudonimo'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Change } from '../../database/schema/kernel.ts'
@@ -13,12 +14,22 @@ export const mentionsPseudonymous = sql`("change_log"."slice" = 'utente'
 export const namesPseudonymous = sql`("change_log"."version" = 1 and exists (select 1 from pseudonimo
   where utente_id in (select jsonb_path_query("change_log"."changes", '$[*].* ? (exists(@.cognome)).id')::int)))`
 
+const forgottenPeople = sql`any(array(select id from addetto where pseudonimo_il is not null))`
+/** A line of the record of a person at work with a pseudonym, or of their certificates. */
+export const mentionsForgotten = sql`("change_log"."slice" = 'addetto' and "change_log"."record_id" = ${forgottenPeople})`
+/** A line of theirs in a session of training: the note why it was of no use is not shown. */
+export const judgesForgotten = sql`("change_log"."slice" = 'sessione_formativa' and "change_log"."part" = 'partecipante'
+  and "change_log"."part_id" = ${forgottenPeople})`
+
 export const removedWord = '(dato rimosso)'
 
-const personal = sql`array[${sql.join(
-  datiPersonali.map((field) => sql.raw(`'${field}'`)),
-  sql`, `,
-)}]`
+const namesOf = (fields: readonly string[]) =>
+  sql`array[${sql.join(
+    fields.map((field) => sql.raw(`'${field}'`)),
+    sql`, `,
+  )}]`
+const personal = namesOf(datiPersonali)
+const ofAddetto = namesOf(datiDiAddetto)
 const shownSide = (side: 'from' | 'to') => {
   const value = sql.raw(`change.value -> '${side}'`)
   const removed = sql.raw(`to_jsonb('${removedWord}'::text)`)
@@ -64,6 +75,8 @@ const changesWith = (masked: SQL, shown: Side) => sql`coalesce((
 /** The changes of a line as any user may read them. Code that shows lines reads these, never the column. */
 export const shownChanges = sql<Change[]>`case
   when ${mentionsPseudonymous} then ${changesWith(sql`change.value ->> 'field' = any(${personal})`, shownSide)}
+  when ${mentionsForgotten} then ${changesWith(sql`change.value ->> 'field' = any(${ofAddetto})`, shownSide)}
+  when ${judgesForgotten} then ${changesWith(sql`change.value ->> 'field' = 'nota'`, shownSide)}
   when ${fillsInPseudonymous} then ${changesWith(sql`change.value ->> 'field' = 'persona'`, filledSide)}
   when ${signedByPseudonymous} then ${changesWith(sql`change.value ->> 'field' = 'segnalante'`, signedSide)}
   else "change_log"."changes" end`
