@@ -4,7 +4,7 @@ import { keyParam, ref } from '../kernel/fields.ts'
 import { resource } from '../kernel/resource.ts'
 import { administrators, everyone, management } from '../policy.ts'
 import { consegne, consegneBody, consegnePassate } from './consegne.ts'
-import { pseudonimoBody } from './pseudonimo.ts'
+import { pseudonimoBody } from '../kernel/pseudonimo.ts'
 import {
   azzeraBody,
   inviti,

@@ -100,7 +100,7 @@ it('who has left is forgotten everywhere: texts, lines, files with their bytes, 
     righe_importate: [{}, {}],
   })
   expect(await placesWithName()).toEqual(
-    expect.arrayContaining(['addetto', 'importazione', 'importazione_riga', 'files', 'sessione_partecipante', 'file']),
+    expect.arrayContaining(['addetto', 'importazione', 'importazione_riga', 'files', 'sessione_partecipante']),
   )
 
   const { status, body } = await forget(id)
