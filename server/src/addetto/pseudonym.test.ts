@@ -123,7 +123,6 @@ it('who has left is forgotten everywhere: texts, lines, files with their bytes, 
   const after = await read(id)
   expect(after.competenze).toMatchObject([
     { stato: 'valida', attestato: { data_conseguimento: '2025-02-03', note: null, file_name: null, url: null } },
-    { stato: 'mancante' },
   ])
   expect((await as('managerAlfa').get(`/api/fascicolo/${pack.id}/file`)).status).not.toBe(200)
   // Nothing changes any more.

@@ -4,10 +4,12 @@ import { isForgotten } from '@quadra/contract/addetto/rules'
 import type { Addetto } from '@quadra/contract/addetto/schema'
 import { namesSurname } from '@quadra/contract/kernel/pseudonimo'
 import { eq, sql } from 'drizzle-orm'
+import type { Config } from '../config.ts'
 import type { Tx } from '../database/database.ts'
 import { now } from '../database/schema/columns.ts'
 import { addetto } from '../database/schema/addetto.ts'
 import { forgetNotes } from '../domain/competences/forget-notes.ts'
+import { ensurePresent } from '../kernel/access/presence.ts'
 import { conflict, invalid } from '../kernel/errors.ts'
 import { removeUnusedFiles } from '../kernel/files/remove-unused.ts'
 import type { FileStorage } from '../kernel/files/storage.ts'
@@ -30,9 +32,10 @@ export async function pseudonymiseAddetto(
   session: Session,
   id: number,
   { body, raw }: Requested<{ motivo: string }>,
-  around: Surroundings,
+  { config, ...around }: Surroundings & { readonly config: Config },
 ): Promise<Addetto> {
   const { item } = await addettoStore.lock(tx, session, id)
+  await ensurePresent(tx, session, config)
   const { motivo } = body()
   if (namesSurname(motivo, item)) throw invalid({ motivo: namesTheSurname })
   ensureVersion(item, raw)

@@ -42,7 +42,13 @@ export const addettoRoutes = (app: App, slices: readonly Slice[]) =>
     datiPersonali: ({ db, session, params, reply }) => sendAddettoData(db, slices, session, params.id, reply),
     pseudonimo: ({ db, session, params, body, raw }) =>
       db.transaction((tx) =>
-        pseudonymiseAddetto(tx, session, params.id, { body, raw }, { slices, storage: app.storage }),
+        pseudonymiseAddetto(
+          tx,
+          session,
+          params.id,
+          { body, raw },
+          { slices, storage: app.storage, config: app.config },
+        ),
       ),
     ...attestatoHandlers(app),
   })

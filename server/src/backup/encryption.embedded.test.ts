@@ -42,7 +42,7 @@ it('the command encrypts, copies into the bucket, and what it writes opens with 
     return { code, said }
   }
   expect(await backUp({})).toEqual({ code: 0, said: '' })
-  const [name] = readdirSync(folder).filter((file) => file.startsWith('quadra-'))
+  const name = readdirSync(folder).find((file) => file.startsWith('quadra-'))
   expect(name).toMatch(/^quadra-\d{8}-\d{6}\.tar\.age$/)
   const path = join(folder, name!)
   expect(bucket.objects.get(name!)).toEqual(await readFile(path))

@@ -5,8 +5,8 @@ import { openPeopleAtWork, today } from '../testing/people-at-work.ts'
 import { trainingOf } from '../testing/training.ts'
 
 const world = openPeopleAtWork()
-const { on, as, job, competence, require, person, certify, site, made } = world
-const { session, present, move, judge, enrolled } = trainingOf(world)
+const { on, as, competence, person, certify, site, made } = world
+const { session, present, move, judge, enrolled, taught } = trainingOf(world)
 const url = '/api/piano_formazione'
 
 interface Riga {
@@ -29,19 +29,6 @@ const withoutPlans = () => on.product.db.execute(sql`delete from piano_formazion
 const plan = async (anno: number, who: Who = 'managerAlfa', more: object = {}) => {
   await withoutPlans()
   return made(who, url, { anno, ...more })
-}
-/** A competence that one job requires, and for each of these ends somebody with it; null for who lacks it. */
-async function taught(ends: readonly (string | null)[], livello = 'richiesta') {
-  const mansione = await job()
-  const { id } = await competence(36)
-  await require(mansione.id, id, livello)
-  const people: number[] = []
-  for (const data_scadenza of ends) {
-    const one = await person(mansione.id)
-    if (data_scadenza) await certify(one.id, id, { data_scadenza })
-    people.push(one.id)
-  }
-  return { id, mansione: mansione.id as number, people }
 }
 const rowOf = ({ righe }: { righe: Riga[] }, { id }: { id: number }) =>
   righe.find(({ competenza }) => competenza.id === id)
