@@ -9,7 +9,13 @@ const readOnlyPlaces = [
 ] as const satisfies PlaceName[]
 
 /** Records that have a history but no page: the register opens their last state. */
-const withoutPage = { certificato: 'Certificati', piano_formazione: 'Piano della formazione' } as const
+const withoutPage = {
+  certificato: 'Certificati',
+  piano_formazione: 'Piano della formazione',
+  contesto_fattore: 'Fattori del contesto',
+  contesto_parte: 'Parti interessate',
+  contesto_revisione: 'Revisioni del contesto',
+} as const
 
 /** The records that have a history, by their slice: all others that have a place. */
 type Placed = Exclude<PlaceName, (typeof readOnlyPlaces)[number]>
