@@ -40,6 +40,6 @@ export async function prepare(db: pg.Pool, wanted: string): Promise<Prepared[]> 
 }
 
 /** Marks today's deadline notices as sent: the first run over so many deadlines would compete with the measures. */
-const skipNotices = (db: pg.Pool) =>
+export const skipNotices = (db: pg.Pool) =>
   db.query(`insert into job_run (name, day, finished_at)
     values ('avvisi-scadenze', (now() at time zone 'Europe/Rome')::date, now()) on conflict do nothing`)

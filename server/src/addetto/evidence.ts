@@ -9,7 +9,7 @@ import {
 } from '@quadra/contract/addetto/stato'
 import { writeOn } from '@quadra/contract/kernel/list'
 import { sql } from 'drizzle-orm'
-import { judgedPeople, ranks } from '../domain/competences/pairs.ts'
+import { lackingPeople, ranks } from '../domain/competences/pairs.ts'
 import { clientKeys, evidenceSource, labelled, parte, riga, valori } from '../kernel/evidence.ts'
 import { type Competence, competencesOf } from './competences.ts'
 
@@ -25,7 +25,7 @@ const ofRank = Object.fromEntries(ranks.map((one, rank) => [rank, statoCompetenz
 export const addettoEvidence = evidenceSource<Facts>({
   tipo: 'addetto',
   from: ({ today }) => sql`addetto join voce job on job.id = addetto.mansione_id
-    left join ${judgedPeople(today, null)} ranked on ranked.addetto_id = addetto.id`,
+    left join ${lackingPeople(today, null)} ranked on ranked.addetto_id = addetto.id`,
   where: ({ da, a, ...scope }) => sql`addetto.cliente_id = any(${clientKeys({ da, a, ...scope })})
     and addetto.dal <= ${a}::date and (addetto.al is null or addetto.al >= ${da}::date)`,
   id: sql`addetto.id`,

@@ -4,7 +4,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { addetto } from '../database/schema/addetto.ts'
 import { competenceIdsOf } from '../domain/competences/proofs.ts'
-import { judgedPeople, pairsOf, ranks } from '../domain/competences/pairs.ts'
+import { lackingPeople, pairsOf, peopleToRenew, ranks } from '../domain/competences/pairs.ts'
 import type { Session } from '../kernel/session.ts'
 
 type Filter = z.output<typeof addettoFilter>
@@ -53,8 +53,8 @@ function ofCompetence({ competenza_id, mancante, scade_da, scade_a }: Filter, { 
 function hasStato(wanted: readonly StatoCompetenze[], { today, cliente }: Session) {
   const isInOrder = wanted.includes('in_regola')
   const sought = ranks.flatMap((one, rank) => (wanted.includes(one) === isInOrder ? [] : [rank]))
-  const found = sql`(select judged.addetto_id from ${judgedPeople(today, cliente)} judged where judged.rank = any(${sql.param(sought)}::int[]))`
+  const found = sql`(select judged.addetto_id from ${lackingPeople(today, cliente)} judged where judged.rank = any(${sql.param(sought)}::int[]))`
   return and(inStati(['attivo'], today), sql`${addetto.id} ${isInOrder ? sql`not in` : sql`in`} ${found}`)
 }
 const isToUpdate = (isWanted: boolean, session: Session) =>
-  sql`${addetto.id} ${isWanted ? sql`in` : sql`not in`} (select judged.addetto_id from ${judgedPeople(session.today, session.cliente)} judged where judged.da_aggiornare)`
+  sql`${addetto.id} ${isWanted ? sql`in` : sql`not in`} (select judged.addetto_id from ${peopleToRenew(session.today, session.cliente)} judged)`

@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import { addetto } from '../database/schema/addetto.ts'
 import { voce } from '../database/schema/dizionario.ts'
 import { cliente, utente } from '../database/schema/registry.ts'
-import { judgedPeople, judgedRow, ranks } from '../domain/competences/pairs.ts'
+import { judgedRow, lackingPeople, nextEnds, ranks } from '../domain/competences/pairs.ts'
 import { visibleAddetto } from '../domain/competences/people.ts'
 import { type Mancanza, motiviOf } from '../domain/competences/reasons.ts'
 import { columnsOf } from '../kernel/records/columns-of.ts'
@@ -60,7 +60,8 @@ export const addettoStore = defineStore({
         .leftJoin(utente, eq(utente.id, addetto.utente_id))
         .leftJoinLateral(judgedRow(session.today), sql`true`)
         .leftJoinLateral(statoOn(session.today), sql`true`)
-        .leftJoin(sql`${judgedPeople(session.today, session.cliente)} ranked`, sql`ranked.addetto_id = ${addetto.id}`)
+        .leftJoin(sql`${lackingPeople(session.today, session.cliente)} ranked`, sql`ranked.addetto_id = ${addetto.id}`)
+        .leftJoin(sql`${nextEnds(session.today, session.cliente)} ending`, sql`ending.addetto_id = ${addetto.id}`)
         .$dynamic(),
   },
   visible: visibleAddetto,
@@ -77,7 +78,7 @@ export const addettoStore = defineStore({
     stato: labelColumn(sql`lived.stato`, statoAddettoLabels),
     // From the worst to the best.
     stato_competenze: { ...labelColumn(rank, rankLabels), sort: rank },
-    prossima_scadenza: dayColumn(sql`ranked.prossima`),
+    prossima_scadenza: dayColumn(sql`ending.prossima`),
   },
   show: (session, { in_uso, pseudonimo_il, judged, ...row }) => {
     const pseudonimo = pseudonimo_il !== null

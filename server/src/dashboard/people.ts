@@ -1,7 +1,7 @@
 import { longest, type Seguito } from '@quadra/contract/dashboard/schema'
 import { sql } from 'drizzle-orm'
 import { limit } from '../database/limit.ts'
-import { judgedPeople, judgedRow } from '../domain/competences/pairs.ts'
+import { judgedRow, peopleToRenew } from '../domain/competences/pairs.ts'
 import { visibleAddetto } from '../domain/competences/people.ts'
 import { type Mancanza, motiviOf } from '../domain/competences/reasons.ts'
 import type { Session } from '../kernel/session.ts'
@@ -16,8 +16,8 @@ export interface PeopleToUpdate {
 /** People at work with a required competence that is not valid, as their list finds them, without names; embedded in another statement. */
 export const peopleToUpdate = (session: Session) => sql`(with found as materialized (
     select addetto.id, addetto.codice, judged.rank
-    from addetto join ${judgedPeople(session.today, session.cliente)} judged on judged.addetto_id = addetto.id
-    where judged.da_aggiornare and ${visibleAddetto(session) ?? sql`true`})
+    from addetto join ${peopleToRenew(session.today, session.cliente)} judged on judged.addetto_id = addetto.id
+    where ${visibleAddetto(session) ?? sql`true`})
   select json_build_object('totale', (select count(*) from found), 'elementi', (select coalesce(json_agg(json_build_object(
       'id', addetto.id, 'codice', addetto.codice, 'mancanze', judged.mancanze,
       'mansione', json_build_object('id', job.id, 'codice', coalesce(job.codice, ''), 'descrizione', job.descrizione))

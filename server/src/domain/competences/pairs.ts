@@ -40,21 +40,39 @@ export const pairsOf = (today: string, cliente: { readonly id: number } | null) 
   requiredPairs(today, cliente ? sql`held.cliente_id = ${cliente.id}` : undefined)
 
 /**
- * Who may not work today, once for each reason, of a session's own cooperative or of all. A certificate that is good is good also where
- * a reading is newer, so that only those without one are read.
+ * The required pairs of a session's own cooperative, or of all, that this holds of. It holds of no pair whose certificate is good for long,
+ * which is good also where a reading is newer: only the other stored ones are read.
  */
-export const blockingGaps = (today: string, cliente: { readonly id: number } | null) => sql`(
-  select pair.addetto_id, pair.cliente_id from ${requiredPairs(
+const pairsThat = (
+  holds: (held: SQL, today: string) => SQL,
+  today: string,
+  cliente: { readonly id: number } | null,
+  stored: SQL = sql`true`,
+) =>
+  requiredPairs(
     today,
-    isLacking(sql`held`, today),
-    sql`${cliente ? sql`stored.cliente_id = ${cliente.id}` : sql`true`} and stored.bloccante and ${isLacking(sql`stored`, today)}`,
-  )} pair)`
+    holds(sql`held`, today),
+    sql`${cliente ? sql`stored.cliente_id = ${cliente.id}` : sql`true`} and ${stored} and ${holds(sql`stored`, today)}`,
+  )
 
-/** Everybody who is not in order or will not be for long, once: `rank` of the worst pair, `da_aggiornare`, the next end. */
-export const judgedPeople = (today: string, cliente: { readonly id: number } | null) => sql`(
-  select pair.addetto_id, ${rankOf(today)} as rank, ${nextEnd(today)} as prossima,
-    coalesce(bool_or(pair.stato <> 'valida'), false) as da_aggiornare
-  from ${pairsOf(today, cliente)} pair group by pair.addetto_id)`
+/** Who may not work today, once for each reason. */
+export const blockingGaps = (today: string, cliente: { readonly id: number } | null) => sql`(
+  select pair.addetto_id, pair.cliente_id from ${pairsThat(isLacking, today, cliente, sql`stored.bloccante`)} pair)`
+
+/** Everybody who is not in order, once: `rank` of the worst pair. */
+export const lackingPeople = (today: string, cliente: { readonly id: number } | null) => sql`(
+  select pair.addetto_id, ${rankOf(today)} as rank from ${pairsThat(isLacking, today, cliente)} pair group by pair.addetto_id)`
+
+/** Everybody who is not in order or will not be for long, once. */
+export const peopleToRenew = (today: string, cliente: { readonly id: number } | null) => sql`(
+  select pair.addetto_id, ${rankOf(today)} as rank from ${pairsThat(isToRenew, today, cliente)} pair group by pair.addetto_id)`
+const isToRenew = (held: SQL, today: string) =>
+  sql`(${held}.giorno is null or coalesce(${held}.data_scadenza <= ${today}::date + ${number(renewalDays)}, false))`
+
+/** The next end of everybody who has one. */
+export const nextEnds = (today: string, cliente: { readonly id: number } | null) => sql`(
+  select pair.addetto_id, min(pair.data_scadenza) as prossima from ${pairsThat(endsAhead, today, cliente)} pair group by pair.addetto_id)`
+const endsAhead = (held: SQL, today: string) => sql`${held}.data_scadenza >= ${today}::date`
 
 const rankOf = (today: string) => sql`coalesce(min(case when not ${isLacking(sql`pair`, today)} then 2
   when pair.bloccante then 0 else 1 end), 2)`

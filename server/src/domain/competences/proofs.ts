@@ -38,16 +38,16 @@ interface Of {
   readonly utente: SQL
   readonly competenza: SQL
 }
-/** What counts of a competence for one person: the newest certificate, or a reading that is newer. */
+/** What counts of a competence for one person: the newest certificate, or a reading that is newer. Its own names are none that callers use. */
 export const newestProofOf = ({ addetto, utente, competenza }: Of) => sql`(
   select giorno, attestato_id, data_scadenza, revisione_id from (
     (${certificates(sql`given.addetto_id = ${addetto} and given.competenza_id = ${competenza}`)}
       order by given.data_conseguimento desc, given.id desc limit 1)
     union all select ${addetto}, ${competenza}, (lettura.confermata_il at time zone 'Europe/Rome')::date, null, null, revisione.id
-      from competenza taught join documento_revisione revisione on revisione.documento_id = taught.documento_id
+      from competenza read_for join documento_revisione revisione on revisione.documento_id = read_for.documento_id
         join documento_lettura lettura on lettura.revisione_id = revisione.id and lettura.confermata_il is not null
         join utente lettore on lettore.id = lettura.utente_id
-      where taught.id = ${competenza} and lettore.id = ${utente} and not ${asksAgain}) each_kind
+      where read_for.id = ${competenza} and lettore.id = ${utente} and not ${asksAgain}) each_kind
   order by ${newestFirst} limit 1)`
 
 /** The rows of `required_competence` as the records have them: what its triggers store. */
