@@ -98,7 +98,7 @@ try {
     )
   }
   async function keyOf(query: string) {
-    return Number((await db.query<{ id: number }>(query)).rows[0]!.id)
+    return (await db.query<{ id: number }>(query)).rows[0]!.id
   }
 } finally {
   for (const stop of stopping.toReversed()) await stop()

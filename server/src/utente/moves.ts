@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Tx } from '../database/database.ts'
 import { notifica } from '../database/schema/avvisi.ts'
+import { unlinkMoved } from '../domain/competences/unlink.ts'
 import { clienteOffered, ensureOffered } from '../domain/choices.ts'
 import { handOver } from '../domain/handover/hand-over.ts'
 import { endAbsences } from '../domain/handover/sostituzioni.ts'
@@ -88,6 +89,7 @@ export async function moveUtente(
         autore_id: session.id,
       })
     await dropServices(tx, before, becomes)
+    await unlinkMoved(tx, session, { id: before.id, cliente_id: becomes.cliente_id })
     if (becomes.ruolo !== was.ruolo || becomes.cliente_id !== was.cliente_id)
       await tx.delete(notifica).where(eq(notifica.utente_id, before.id))
   }
