@@ -127,13 +127,13 @@ async function createAdministrator(tx: Tx): Promise<string[]> {
       password_fino_al: sql`now() + make_interval(hours => ${firstPasswordHours})`,
     })
     .returning()
-  const reported = { ...created!, agenzia: { id: general.id, nome: general.nome } }
+  const administrator = { ...created!, agenzia: { id: general.id, nome: general.nome } }
   await logChange(tx, undefined, {
     slice: 'utente',
-    id: reported.id,
+    id: administrator.id,
     cliente_id: null,
     action: 'create',
-    changes: changesBetween(utenteApi.read.reply, undefined, reported),
+    changes: changesBetween(utenteApi.read.reply, undefined, administrator),
   })
   return [
     'Primo avvio: creato l’amministratore',

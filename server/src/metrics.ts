@@ -9,7 +9,7 @@ import type { App } from './kernel/app.ts'
 import { jobStates } from './kernel/work/job-state.ts'
 import type { DailyJob } from './kernel/work/jobs.ts'
 import type { Health } from './kernel/health/health.ts'
-import { counted } from './kernel/health/metrics.ts'
+import { registry } from './kernel/health/metrics.ts'
 
 type Product = Pick<App, 'config' | 'requests'> & { readonly health: Health; readonly jobs: readonly DailyJob[] }
 type Figure = readonly [name: string, help: string, value: number, labels?: Record<string, string>]
@@ -22,18 +22,18 @@ export function metricsOf(app: Product, database: () => Database | undefined): (
   for (const what of ['handles', 'requests', 'resources']) ownProcess.removeSingleMetric(`nodejs_active_${what}_total`)
   return async () => {
     const opened = database()
-    const stored = opened && (await storedFigures(opened).catch(() => undefined))
+    const figures = opened && (await storedFigures(opened).catch(() => undefined))
     const now = new Registry()
     for (const figure of [
-      ['ready', '1 while the database is open and answers', stored ? 1 : 0] as const,
-      ...(stored ?? []),
+      ['ready', '1 while the database is open and answers', figures ? 1 : 0] as const,
+      ...(figures ?? []),
       ...(opened ? await jobFigures(opened, app.jobs).catch(() => []) : []),
       ...(opened ? poolFigures(opened) : []),
       ...liveFigures(app),
       ...(await folderFigures(app.config.dataDir)),
     ])
       gaugeIn(now, figure)
-    return (await Promise.all([counted, ownProcess, now].map((registry) => registry.metrics()))).join('\n')
+    return (await Promise.all([registry, ownProcess, now].map((registry) => registry.metrics()))).join('\n')
   }
 }
 

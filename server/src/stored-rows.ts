@@ -45,9 +45,9 @@ const isRow: Readonly<Record<WrongRow['table'], (record: number, key: string) =>
   required_competence: (record, key) => sql`addetto_id = ${record} and competenza_id = ${key}::int`,
 }
 
-const differing = (table: WrongRow['table'], stored: SQL, computed: SQL) => sql`
+const differing = (table: WrongRow['table'], storedSide: SQL, computed: SQL) => sql`
   select ${sql.raw(`'${table}'`)}::text as "table", record_id, key, stored.one as stored, computed.one as computed
-  from (${stored}) stored full join (${computed}) computed using (record_id, key) where stored.one is distinct from computed.one`
+  from (${storedSide}) stored full join (${computed}) computed using (record_id, key) where stored.one is distinct from computed.one`
 
 const session = productSession('2026-01-01')
 export const storedKinds = slices.flatMap(({ deadline }) =>

@@ -1,7 +1,7 @@
 import { forEachMisura, type Misura } from '@quadra/contract/cruscotto/misure'
 import { meanDays } from '@quadra/contract/cruscotto/rules'
 import { cellsOf } from '@quadra/server/cruscotto/cruscotto'
-import { type Counted, readCounts } from '@quadra/server/cruscotto/counts'
+import { type SiteCounts, readCounts } from '@quadra/server/cruscotto/counts'
 import type { Tx } from '@quadra/server/database/database'
 import { cruscottoMese } from '@quadra/server/database/schema/cruscotto'
 import { productSession } from '@quadra/server/kernel/session'
@@ -44,13 +44,13 @@ export async function loadMesi(tx: Tx, cast: Cast, { day }: Calendar) {
   await tx.insert(cruscottoMese).values(rows.flat())
 }
 
-function earlier({ cliente, valori, giorni, casi }: Counted, back: number): Counted {
+function earlier({ cliente, valori, giorni, casi }: SiteCounts, back: number): SiteCounts {
   const before = Math.max(0, giorni + casi * differences.giorni_chiusura[back]!)
   const values = forEachMisura((misura) => Math.max(0, (valori[misura] ?? 0) + differences[misura][back]!))
   return { cliente, valori: { ...values, giorni_chiusura: meanDays(before, casi) }, giorni: before, casi }
 }
 
-function leftOf({ clients }: Cast): Counted {
+function leftOf({ clients }: Cast): SiteCounts {
   const { key, nome } = cooperatives.find((one) => one.key === 'faro')!
   return { cliente: { id: clients.get(key)!, nome }, valori: forEachMisura(() => 0), giorni: 62, casi: 2 }
 }

@@ -29,17 +29,17 @@ export async function readCoverage(
       people as materialized (select person.cliente_id, count(*)::int as addetti from addetto person
         where ${isAtWork(sql`person`, today)} and person.cliente_id in (select id from sites) group by 1)
     select (select coalesce(json_agg(json_build_object('cliente', json_build_object('id', sites.id, 'nome', sites.nome),
-          'addetti', coalesce(people.addetti, 0), 'non_in_regola', coalesce(of_site.non_in_regola, 0), ${shown('of_site')})
+          'addetti', coalesce(people.addetti, 0), 'non_in_regola', coalesce(of_site.non_in_regola, 0), ${figuresOf('of_site')})
           order by sites.nome collate "und-x-icu", sites.id), '[]')
         from sites left join people on people.cliente_id = sites.id
           left join (select pair.cliente_id, ${outOfOrder}, ${figures} from pairs pair group by 1) of_site on of_site.cliente_id = sites.id) as righe,
-      (select json_build_object('addetti', (select coalesce(sum(addetti), 0)::int from people), 'non_in_regola', of_all.non_in_regola, ${shown('of_all')})
+      (select json_build_object('addetti', (select coalesce(sum(addetti), 0)::int from people), 'non_in_regola', of_all.non_in_regola, ${figuresOf('of_all')})
         from (select ${outOfOrder}, ${figures} from pairs pair) of_all) as totale`)
   const { righe, totale } = rows[0]!
   return { righe, totale: cliente ? null : totale }
 }
 
-const shown = (name: 'of_site' | 'of_all') =>
+const figuresOf = (name: 'of_site' | 'of_all') =>
   sql.join(
     [
       ...['richieste', 'valide', 'in_scadenza', 'scadute', 'mancanti'].map((figure) =>

@@ -6,7 +6,7 @@ import { utente } from '../database/schema/registry.ts'
 import { offeredFor } from '../domain/import-relations.ts'
 import { columnsFrom } from '../kernel/import/columns.ts'
 import { insertRecords } from '../kernel/import/insert-records.ts'
-import { type ImportKind, inChunks, type JudgedRow, type Taken, type ValidRow } from '../kernel/import/kind.ts'
+import { type ImportKind, inChunks, type CheckedRow, type Taken, type ValidRow } from '../kernel/import/kind.ts'
 import { addettoStore } from './queries.ts'
 import { isLinked } from './write.ts'
 
@@ -105,13 +105,13 @@ async function linkedUsers(db: Connection, cliente_id: number) {
 }
 
 /** Also while other cells of the row are wrong, when the schema has not compared them. */
-function refuseDays({ given, errori }: JudgedRow) {
+function refuseDays({ given, errori }: CheckedRow) {
   if (endsTooEarly(given) && !errori.some(({ campo }) => campo === 'al'))
     errori.push({ campo: 'al', messaggio: endsBeforeItBegins })
 }
 
 /** A user is one person at work. */
-function refuseUser({ numero, given, errori }: JudgedRow, linked: Map<number, string>) {
+function refuseUser({ numero, given, errori }: CheckedRow, linked: Map<number, string>) {
   const user = given['utente_id']
   if (typeof user !== 'number') return
   const messaggio = linked.get(user)

@@ -44,7 +44,7 @@ export const addettoStore = defineStore({
     utente: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
     servizi: services,
     pseudonimo_il: addetto.pseudonimo_il,
-    judged: {
+    competenceState: {
       rank: sql<number | null>`judged.rank`,
       prossima: sql<string | null>`to_char(judged.prossima, 'YYYY-MM-DD')`,
       mancanze: sql<readonly Mancanza[]>`judged.mancanze`,
@@ -80,7 +80,7 @@ export const addettoStore = defineStore({
     stato_competenze: { ...labelColumn(rank, rankLabels), sort: rank },
     prossima_scadenza: dayColumn(sql`ending.prossima`),
   },
-  show: (session, { in_uso, pseudonimo_il, judged, ...row }) => {
+  show: (session, { in_uso, pseudonimo_il, competenceState, ...row }) => {
     const pseudonimo = pseudonimo_il !== null
     const stato = statoAddettoOf(row, session.today)
     const {
@@ -94,7 +94,7 @@ export const addettoStore = defineStore({
       in_uso,
       cessato: stato === 'cessato',
     })
-    const { rank, prossima, mancanze } = judged ?? none
+    const { rank, prossima, mancanze } = competenceState ?? none
     return {
       granted,
       item: {
@@ -113,13 +113,13 @@ export const addettoStore = defineStore({
     more: {
       perSession: ({ today }) => ({ coppie: competencesOf(today), attestati: attestati.rowsOf(addetto.id) }),
     },
-    show: (session, item, { coppie, attestati: stored }: More): Addetto => {
+    show: (session, item, { coppie, attestati: rows }: More): Addetto => {
       const { aggiungibile, dati_esportabili, pseudonimizzabile } = addettoRights(session, {
         pseudonimo: item.pseudonimo,
         in_uso: false,
         cessato: item.stato === 'cessato',
       })
-      const given = new Map(attestati.shown(session, stored, item).map((one) => [one.id, one]))
+      const given = new Map(attestati.shown(session, rows, item).map((one) => [one.id, one]))
       return {
         ...item,
         competenze: coppie.map((one) => shownCompetence(one, given)),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { blockingGaps } from '../domain/competences/pairs.ts'
 import { isAtWork } from '../domain/competences/people.ts'
 import { clientKeys } from '../kernel/evidence.ts'
-import { counted, type RegisterSource } from '../kernel/register.ts'
+import { labelledCount, type RegisterSource } from '../kernel/register.ts'
 
 /** The people at work: out of order are those who lack something that blocks. */
 export const addettiRegister: RegisterSource = {
@@ -14,7 +14,7 @@ export const addettiRegister: RegisterSource = {
         where ${isAtWork(sql`person`, today)} and person.cliente_id in (${siti}) group by 1) present
       left join (select gap.cliente_id, count(distinct gap.addetto_id)::int as fuori from ${blockingGaps(today, null)} gap group by 1) gaps
         on gaps.cliente_id = present.cliente_id`,
-  words: counted('Addetti non in regola'),
+  words: labelledCount('Addetti non in regola'),
   percorso: (cliente_id) => `${placeOf('addetto').path}?stato_competenze=non_in_regola&cliente_id=${cliente_id}`,
   // Who was at work on a day of the period.
   inMandate: (scope) => sql`

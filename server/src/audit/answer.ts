@@ -33,7 +33,7 @@ export interface QuestionKey {
  * version of the process.
  */
 export async function lockQuestion(tx: Tx, session: Session, { id, pid, did }: QuestionKey) {
-  const locked = await auditStore.lockRow(tx, session, id)
+  const target = await auditStore.lockRow(tx, session, id)
   const { rows } = await tx.execute<LockedQuestion>(sql`
     select planned.stato, version.numero as versione, question.id as domanda,
       (select given.id from audit_risposta given where given.audit_processo_id = planned.id
@@ -45,14 +45,14 @@ export async function lockQuestion(tx: Tx, session: Session, { id, pid, did }: Q
     where planned.id = ${pid} and planned.audit_id = ${id} and planned.data_cancellazione is null`)
   const [found] = rows
   if (!found) throw notFound()
-  const { granted, state } = closed(locked)
-  if (!granted) throw forbidden(locked.item.sola_lettura ?? undefined)
+  const { granted, state } = closed(target)
+  if (!granted) throw forbidden(target.item.sola_lettura ?? undefined)
   if (found.domanda === null) throw conflict(droppedDomanda(found.versione))
   return {
-    audit: locked.item,
+    audit: target.item,
     /** The question in the version of the process. */
     key: { id, pid, did: found.domanda },
-    before: found.risposta === null ? null : await risposte.find(tx, session, locked.item, found.risposta),
+    before: found.risposta === null ? null : await risposte.find(tx, session, target.item, found.risposta),
     ensureOpen: () => {
       if (state) throw conflict(state)
       if (found.stato === 1) throw conflict(verifiedProcesso)

@@ -16,8 +16,8 @@ export const copie = definePart({
   order: [asc(auditCopia.id)],
   show: (_session, row, _audit: OpenAudit): Copia => row,
   rights: {
-    add: (_session, locked: LockedAudit) => closed(locked),
-    change: (_session, locked: LockedAudit) => closed(locked),
+    add: (_session, target: LockedAudit) => closed(target),
+    change: (_session, target: LockedAudit) => closed(target),
     remove: (session, _locked, row) => ({ granted: row.utente.id === session.id, state: undefined }),
   },
 })

@@ -77,8 +77,8 @@ const warnings = (session: Session, { idoneita: found, valutatori: chosen }: Pic
   found.flatMap((one) => {
     const { nome, cognome } = chosen.find(({ id }) => id === one.valutatore_id)!
     const blocks = blocksOf(one).filter(({ tipo }) => !one.derogati.includes(tipo))
-    const reported = [...readBlocks(session, blocks).map(({ messaggio }) => messaggio), ...warningsOf(one)]
-    return reported.map((words) => `${`${nome ?? ''} ${cognome}`.trim()}: ${words}`)
+    const messages = [...readBlocks(session, blocks).map(({ messaggio }) => messaggio), ...warningsOf(one)]
+    return messages.map((words) => `${`${nome ?? ''} ${cognome}`.trim()}: ${words}`)
   })
 
 /** Within an audit that may be edited its findings are free; else none of them changes from here. */

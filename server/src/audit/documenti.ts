@@ -33,8 +33,8 @@ export const documenti = definePart({
     cancellabile: modificabile,
   }),
   rights: {
-    add: (_session, locked) => closed(locked),
-    change: (_session, locked) => closed(locked),
-    remove: (_session, locked) => closed(locked),
+    add: (_session, target) => closed(target),
+    change: (_session, target) => closed(target),
+    remove: (_session, target) => closed(target),
   },
 })

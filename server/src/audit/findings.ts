@@ -39,14 +39,14 @@ export async function changeAnomalia(
   tx: Tx,
   session: Session,
   [id, aid]: Key,
-  requested: Requested<Body<typeof auditApi.updateAnomalia>>,
+  request: Requested<Body<typeof auditApi.updateAnomalia>>,
 ) {
   const { ensureOpen } = await lockAudit(tx, session, id)
   const key = { id: aid, audit_id: id }
   await lockNonConformita(tx, session, key)
-  requested.body()
+  request.body()
   ensureOpen()
-  return updateNonConformita(tx, session, key, requested)
+  return updateNonConformita(tx, session, key, request)
 }
 
 export async function dropAnomalia(tx: Tx, session: Session, [id, aid]: Key) {
@@ -68,14 +68,14 @@ export async function changeAzione(
   tx: Tx,
   session: Session,
   [id, aid]: Key,
-  requested: Requested<Body<typeof auditApi.updateAzione>>,
+  request: Requested<Body<typeof auditApi.updateAzione>>,
 ) {
   const { ensureOpen } = await lockAudit(tx, session, id)
   const key = { id: aid, audit_id: id }
   await lockAzione(tx, session, key)
-  requested.body()
+  request.body()
   ensureOpen()
-  return updateAzione(tx, session, key, requested)
+  return updateAzione(tx, session, key, request)
 }
 
 export async function dropAzione(tx: Tx, session: Session, [id, aid]: Key) {
@@ -88,11 +88,11 @@ export async function dropAzione(tx: Tx, session: Session, [id, aid]: Key) {
 
 /** The audit to be written to; whether it is open is checked after the body. */
 async function lockAudit(tx: Tx, session: Session, id: number) {
-  const locked = await auditStore.lock(tx, session, id)
-  const { granted, state } = closed(locked)
+  const target = await auditStore.lock(tx, session, id)
+  const { granted, state } = closed(target)
   if (!granted) throw forbidden()
   return {
-    audit: locked.item,
+    audit: target.item,
     ensureOpen: () => {
       if (state) throw conflict(state)
     },

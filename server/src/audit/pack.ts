@@ -26,7 +26,7 @@ export const auditPack = ({ storage }: App): PackSource[] => [
     order: 11,
     plan: async (db, scope) => ({
       label: 'Rapporti di audit',
-      counted: true,
+      numbered: true,
       steps: (await auditsOf(db, scope)).map((id) => reportStep({ db, storage }, scope, id)),
     }),
   },

@@ -34,17 +34,17 @@ export const processi = definePart({
     }
   },
   rights: {
-    add: (_session, locked) => closed(locked),
+    add: (_session, target) => closed(target),
     change: whilePlanned,
-    remove: (session, locked, row) => {
-      const { granted, state } = whilePlanned(session, locked, row)
+    remove: (session, target, row) => {
+      const { granted, state } = whilePlanned(session, target, row)
       return { granted, state: state ?? (row.checklist?.risposte ? answeredChecklist : undefined) }
     },
   },
 })
 
-function whilePlanned(_session: Session, locked: LockedAudit, { stato }: Processo) {
-  const { granted, state } = closed(locked)
+function whilePlanned(_session: Session, target: LockedAudit, { stato }: Processo) {
+  const { granted, state } = closed(target)
   return { granted, state: state ?? (stato === 1 ? verifiedProcesso : undefined) }
 }
 

@@ -21,14 +21,14 @@ import { processi } from './processi.ts'
 import { rispostaAllegati } from './risposta-allegati.ts'
 import { risposte } from './risposte.ts'
 
-const counted = (
+const countOf = (
   table: 'audit_processo' | 'audit_documento' | 'non_conformita' | 'azione_miglioramento',
   more = sql``,
 ) =>
   sql<number>`(select count(*)::int from ${sql.identifier(table)} part where part.audit_id = "audit"."id" and part.data_cancellazione is null ${more})`
 
 const isVerified = sql`exists (select from audit_processo done where done.audit_id = "audit"."id" and done.stato = 1 and done.data_cancellazione is null)`
-const hasActions = sql<boolean>`(${counted('azione_miglioramento')} > 0)`
+const hasActions = sql<boolean>`(${countOf('azione_miglioramento')} > 0)`
 
 /** Rows as lists show them, with what the rights are computed from; a record adds the rest. */
 export const auditStore = defineStore({
@@ -44,13 +44,13 @@ export const auditStore = defineStore({
       owner_cliente_id: utente.cliente_id,
       data_programmata: audit.data_programmata,
       valutazione_generale: audit.valutazione_generale,
-      processi: counted('audit_processo'),
-      da_verificare: counted('audit_processo', sql`and part.stato = 0`),
+      processi: countOf('audit_processo'),
+      da_verificare: countOf('audit_processo', sql`and part.stato = 0`),
       valutatori: sql<number>`(select count(*)::int from audit_valutatore chosen where chosen.audit_id = "audit"."id")`,
       risposte: sql<number>`(select count(*)::int from audit_processo part join audit_risposta given on given.audit_processo_id = part.id
         and given.data_cancellazione is null where part.audit_id = "audit"."id" and part.data_cancellazione is null)`,
-      svolto: sql<number>`(${counted('audit_processo', sql`and part.stato = 1`)} + ${counted('non_conformita')} + ${counted('azione_miglioramento')})`,
-      tracce: sql<number>`(${counted('audit_processo', sql`and part.stato = 1`)} + ${counted('non_conformita')} + ${counted('azione_miglioramento')} + ${counted('audit_documento')})`,
+      svolto: sql<number>`(${countOf('audit_processo', sql`and part.stato = 1`)} + ${countOf('non_conformita')} + ${countOf('azione_miglioramento')})`,
+      tracce: sql<number>`(${countOf('audit_processo', sql`and part.stato = 1`)} + ${countOf('non_conformita')} + ${countOf('azione_miglioramento')} + ${countOf('audit_documento')})`,
     },
   },
   from: (select) =>

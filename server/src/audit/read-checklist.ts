@@ -59,9 +59,9 @@ interface Found extends Record<string, unknown> {
 function show(
   session: Session,
   audit: AuditRow,
-  { domande, risposte: stored, rilievi, ...found }: Found,
+  { domande, risposte: rows, rilievi, ...found }: Found,
 ): ChecklistAudit {
-  const answers = risposte.shown(session, stored, audit)
+  const answers = risposte.shown(session, rows, audit)
   const byQuestion = new Map(answers.map((one) => [one.domanda.id, one]))
   const verified = found.processo.stato === 1
   return {

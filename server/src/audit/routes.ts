@@ -68,10 +68,10 @@ export function auditRoutes(app: App) {
     pianoPrecedente: ({ db, session, params }) => previousPlan(db, session, params.id),
     copiaPiano: ({ db, session, params: { id }, raw }) =>
       db.transaction(async (tx) => {
-        const locked = await auditStore.lock(tx, session, id)
-        const { granted, state } = closed(locked)
+        const target = await auditStore.lock(tx, session, id)
+        const { granted, state } = closed(target)
         if (!granted) throw forbidden()
-        ensureVersion(locked.item, raw)
+        ensureVersion(target.item, raw)
         if (state) throw conflict(state)
         const copied = await copiedPlan(tx, session, id)
         for (const values of copied) await ofProcessi.add(tx, session, id, () => ({ ...values, audit_id: id }))

@@ -39,8 +39,8 @@ export async function chooseValutatori(tx: Tx, session: Session, before: Audit, 
   const fresh = (choice.deroghe ?? []).filter((one) => !isStored(before, one))
   if (fresh.length > 0 && !isConsortium(session.ruolo)) throw forbidden()
   await ensureActive(tx, added)
-  const requested = new Set([...added, ...fresh.map((one) => one.valutatore_id).filter((one) => wanted.has(one))])
-  const blocks = await blocksFor(tx, before, [...requested], choice)
+  const candidates = new Set([...added, ...fresh.map((one) => one.valutatore_id).filter((one) => wanted.has(one))])
+  const blocks = await blocksFor(tx, before, [...candidates], choice)
   const motivoFor = ({ valutatore_id }: Blocco) => fresh.find((one) => one.valutatore_id === valutatore_id)?.motivo
   const refused = blocks.filter((block) => added.includes(block.valutatore_id) && motivoFor(block) === undefined)
   if (refused.length > 0) throw blockedBy(readBlocks(session, refused))
@@ -57,7 +57,7 @@ export async function chooseValutatori(tx: Tx, session: Session, before: Audit, 
 
 /** A record that is sent back repeats the overrides it was read with. */
 const isStored = ({ deroghe }: Audit, { valutatore_id, motivo }: DerogaBody) =>
-  deroghe.some((stored) => stored.valutatore.id === valutatore_id && stored.motivo === motivo)
+  deroghe.some((override) => override.valutatore.id === valutatore_id && override.motivo === motivo)
 
 async function ensureActive(tx: Tx, added: readonly number[]) {
   if (added.length === 0) return
@@ -66,8 +66,8 @@ async function ensureActive(tx: Tx, added: readonly number[]) {
 }
 
 /** The blocks of these evaluators that were not overridden yet. */
-async function blocksFor(tx: Tx, { id, cliente, norma, data_audit }: Audit, requested: readonly number[], to: Choice) {
-  if (requested.length === 0) return []
+async function blocksFor(tx: Tx, { id, cliente, norma, data_audit }: Audit, candidates: readonly number[], to: Choice) {
+  if (candidates.length === 0) return []
   const audit = {
     cliente: sql`${cliente.id}::int`,
     norma: sql`${to.norma_id ?? norma.id}::int`,
@@ -75,7 +75,7 @@ async function blocksFor(tx: Tx, { id, cliente, norma, data_audit }: Audit, requ
   }
   const { rows } = await tx.execute<{ found: Suitability; derogati: Blocco['tipo'][] }>(sql`
     select ${suitability(audit)} as found, (select coalesce(json_agg(tipo), '[]') from (${answeredBy(sql`${id}`)}) answered) as derogati
-    from valutatore v where v.id = any(${sql.param(requested)}::int[]) order by v.id`)
+    from valutatore v where v.id = any(${sql.param(candidates)}::int[]) order by v.id`)
   return rows.flatMap(({ found, derogati }) => blocksOf(found).filter(({ tipo }) => !derogati.includes(tipo)))
 }
 

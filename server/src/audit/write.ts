@@ -68,12 +68,12 @@ export async function takeNumeri(tx: Tx, anno: number, count = 1): Promise<numbe
 }
 
 /** Its people are notified of another day, and its open processes are moved with it. */
-export async function updateAudit(tx: Tx, session: Session, id: number, requested: Requested<AuditChange>) {
-  const locked = await auditStore.lock(tx, session, id)
-  const after = await changeAudit(tx, session, locked, requested)
-  const before = locked.item
+export async function updateAudit(tx: Tx, session: Session, id: number, request: Requested<AuditChange>) {
+  const target = await auditStore.lock(tx, session, id)
+  const after = await changeAudit(tx, session, target, request)
+  const before = target.item
   if (moves(before, after.data_audit)) {
-    await logMovedPlan(tx, session, before, after, requested.body().motivo_spostamento)
+    await logMovedPlan(tx, session, before, after, request.body().motivo_spostamento)
     await notifyRescheduled(tx, session, before, after.data_audit)
   }
   const present = before.valutatori.map((one) => one.id)
@@ -83,8 +83,8 @@ export async function updateAudit(tx: Tx, session: Session, id: number, requeste
   return after
 }
 
-const changeAudit = (tx: Tx, session: Session, locked: Shown<Audit>, requested: Requested<AuditChange>) =>
-  changing(tx, session, auditStore, locked, requested, {
+const changeAudit = (tx: Tx, session: Session, target: Shown<Audit>, request: Requested<AuditChange>) =>
+  changing(tx, session, auditStore, target, request, {
     change: async ({ cliente_id, valutatori, deroghe, motivo_spostamento, ...values }, before) => {
       ensureOrder({ ...before, ...values })
       ensureReason(before, values, motivo_spostamento)

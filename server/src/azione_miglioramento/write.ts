@@ -75,9 +75,9 @@ const noticeOfAssignment = (tx: Tx, session: Session, after: AzioneMiglioramento
   })
 
 /** Saves; it never closes. */
-export async function updateAzione(tx: Tx, session: Session, key: Key, requested: Requested<AzioneChange>) {
-  const locked = await lockAzione(tx, session, key)
-  const after = await changing(tx, session, azioneStore, locked, requested, {
+export async function updateAzione(tx: Tx, session: Session, key: Key, request: Requested<AzioneChange>) {
+  const target = await lockAzione(tx, session, key)
+  const after = await changing(tx, session, azioneStore, target, request, {
     change: async ({ cliente_id, motivo, ...values }, before) => {
       if (cliente_id !== undefined && cliente_id !== before.cliente.id)
         throw invalid({ cliente_id: 'La cooperativa di un’azione non cambia' })
@@ -95,16 +95,16 @@ export async function updateAzione(tx: Tx, session: Session, key: Key, requested
     reason: ({ motivo }) => motivo,
     state: ({ modificabile }) => (modificabile ? undefined : closed),
   })
-  await noticeOfAssignment(tx, session, after, locked.item)
+  await noticeOfAssignment(tx, session, after, target.item)
   return after
 }
 
 /** Closes with its solution; read-only from then on. */
-export async function approvaAzione(tx: Tx, session: Session, key: Key, requested: Requested<{ soluzione: string }>) {
+export async function approvaAzione(tx: Tx, session: Session, key: Key, request: Requested<{ soluzione: string }>) {
   const { item, granted } = await lockAzione(tx, session, key)
   if (!granted) throw forbidden()
-  const { soluzione } = requested.body()
-  ensureVersion(item, requested.raw)
+  const { soluzione } = request.body()
+  ensureVersion(item, request.raw)
   if (item.chiusa) throw conflict(closed)
   const columns = { soluzione, chiusa: true, data_chiusura: now }
   const after = await updateRecord(tx, session, azioneStore, item, columns, { log: { action: 'state' } })

@@ -38,8 +38,8 @@ async function attempt(config: Config, path: string, print: Print, whenFilesLack
       return undefined
     }
     const lost = new Set(lost_files)
-    const stored = files.map(({ id }) => id).filter((id) => !lost.has(id))
-    const contents: Contents = { ...database, anchors, files: stored, lost_files }
+    const storedIds = files.map(({ id }) => id).filter((id) => !lost.has(id))
+    const contents: Contents = { ...database, anchors, files: storedIds, lost_files }
     await archive.add(paths.contents, json(contents))
     return { ...(await archive.finish()), contents }
   } catch (error) {

@@ -36,17 +36,17 @@ async function inDirectory(dataDir: string): Promise<NewFiles> {
   const draft = await mkdtemp(join(dataDir, 'restore-'))
   const files = join(draft, 'files')
   await mkdir(files, { mode: 0o700 })
-  let stored = false
+  let isMoved = false
   return {
     storage: directoryStorage(files),
     keep: async () => {
       if (existsSync(place)) await rmdir(place)
       await rename(files, place)
-      stored = true
+      isMoved = true
       await syncFolder(dataDir)
     },
     discard: async () => {
-      if (stored) await rename(place, files)
+      if (isMoved) await rename(place, files)
     },
     close: () => rm(draft, { recursive: true, force: true }),
   }

@@ -55,10 +55,10 @@ export async function changeCertificato(
     { data_inizio, data_fine },
     values.sorveglianza_entro === undefined ? before.sorveglianza_entro : values.sorveglianza_entro,
   )
-  const stored = new Set(present.map(({ cliente }) => cliente.id))
+  const currentSites = new Set(present.map(({ cliente }) => cliente.id))
   await ensureOffered(tx, {
     norma_id: voceOffered('norma', values.norma_id, norma.id),
-    ...sitesOffered(siti ?? [], stored),
+    ...sitesOffered(siti ?? [], currentSites),
   })
   await ensureAlone(tx, { id: before.id, norma_id: values.norma_id ?? norma.id, data_inizio, data_fine })
   const others = siti && !sameSites(siti, present)
@@ -82,10 +82,10 @@ function ensureWithin({ data_inizio, data_fine }: Pick<Certificato, 'data_inizio
 }
 
 /** A cooperative may become a site while active, or stay one. */
-const sitesOffered = (siti: readonly Sito[], stored: ReadonlySet<number> = new Set()) =>
+const sitesOffered = (siti: readonly Sito[], currentSites: ReadonlySet<number> = new Set()) =>
   Object.fromEntries(
     siti.flatMap(({ cliente_id }, index) =>
-      stored.has(cliente_id) ? [] : [[`siti.${index}.cliente_id`, clienteOffered(cliente_id)]],
+      currentSites.has(cliente_id) ? [] : [[`siti.${index}.cliente_id`, clienteOffered(cliente_id)]],
     ),
   )
 

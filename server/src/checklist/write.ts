@@ -123,9 +123,9 @@ export async function publishBozza(
 }
 
 async function lockChecklist(tx: Tx, session: Session, id: number) {
-  const locked = await checklistStore.lock(tx, session, id)
-  if (!locked.granted) throw forbidden()
-  return locked
+  const target = await checklistStore.lock(tx, session, id)
+  if (!target.granted) throw forbidden()
+  return target
 }
 
 async function beginBozza(

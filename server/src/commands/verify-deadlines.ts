@@ -52,16 +52,16 @@ await runCommand(async (config, args, print) => {
   }
 })
 
-function inWords({ table, record_id, key, stored, computed }: WrongRow) {
+function inWords({ table, record_id, key, stored: row, computed }: WrongRow) {
   const name =
     table === 'open_obligation'
       ? `${nameOf[table]} ${key} (record ${record_id})`
       : table === 'supplier_dealing'
         ? `${nameOf[table]} ${record_id}, cooperativa ${key}`
         : `${nameOf[table]} ${key} dell’addetto ${record_id}`
-  if (!stored) return `${name} mancante`
+  if (!row) return `${name} mancante`
   if (!computed) return `${name} di troppo`
-  const [was, is] = [stored, computed] as Readonly<Record<string, unknown>>[]
+  const [was, is] = [row, computed] as Readonly<Record<string, unknown>>[]
   const columns = Object.keys(is!).filter((column) => JSON.stringify(was![column]) !== JSON.stringify(is![column]))
   return `${name}: ${columns.map((column) => `${column} ${JSON.stringify(was![column])} invece di ${JSON.stringify(is![column])}`).join(', ')}`
 }

@@ -30,12 +30,12 @@ export const commentoRoutes = (app: App, slices: readonly Slice[]) => {
     conteggi: ({ db, session, params, query }) => countComments(db, session, sliceOf(session, params.slice), query.id),
     list: async ({ db, session, params, query }) => {
       const slice = sliceOf(session, params.slice)
-      const [counted] = await countComments(db, session, slice, [params.id])
-      if (!counted) throw notFound()
+      const [counts] = await countComments(db, session, slice, [params.id])
+      if (!counts) throw notFound()
       const { per_pagina = usual } = query
       const found = await readComments(db, session, slice, params.id, query, per_pagina + 1)
       const data = found.slice(0, per_pagina)
-      const { totale, non_letti } = counted
+      const { totale, non_letti } = counts
       const more = found.length > per_pagina ? { prima_di: data.at(-1)!.id } : {}
       return { data, meta: { totale, non_letti, ...more, sola_lettura: readOnly(session, slice) } }
     },

@@ -26,7 +26,7 @@ export async function exclude(tx: Tx, session: Session, body: Body<Call>): Promi
   const site = { id: cliente_id }
   // Two who exclude the same at once: the second finds what the first wrote.
   await tx.execute(sql`select from ${cliente} where ${eq(cliente.id, cliente_id)} for no key update`)
-  const [locked] = await tx
+  const [exclusion] = await tx
     .select({ id: coperturaEsclusione.id })
     .from(coperturaEsclusione)
     .where(
@@ -37,7 +37,7 @@ export async function exclude(tx: Tx, session: Session, body: Body<Call>): Promi
         isNull(coperturaEsclusione.data_cancellazione),
       ),
     )
-  const from = locked && (await esclusioni.find(tx, session, site, locked.id))
+  const from = exclusion && (await esclusioni.find(tx, session, site, exclusion.id))
   if (escluso && from?.motivo !== motivo) {
     const row = from
       ? updateOf(coperturaEsclusione, eq(coperturaEsclusione.id, from.id), { motivo })
@@ -53,13 +53,13 @@ export async function exclude(tx: Tx, session: Session, body: Body<Call>): Promi
 }
 
 type Row = Awaited<ReturnType<typeof esclusioni.find>>
-interface Reported {
+interface Exclusion {
   readonly cliente_id: number
   readonly motivo: string
   readonly from?: Row | undefined
   readonly to?: Row
 }
-async function report(tx: Tx, session: Session, { cliente_id, motivo, from, to }: Reported) {
+async function report(tx: Tx, session: Session, { cliente_id, motivo, from, to }: Exclusion) {
   const line = partLine(esclusioni.part, (to ?? from)!.id, { from, to })
   if (line) await logChange(tx, session, { slice: 'cliente', id: cliente_id, cliente_id, ...line, reason: motivo })
 }

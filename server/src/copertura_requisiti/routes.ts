@@ -14,8 +14,8 @@ const view = coperturaRequisitiView as unknown as ListView<object>
 
 export const coperturaRequisitiRoutes = (app: App, slices: readonly Slice[]) =>
   serve(app, coperturaRequisitiApi, {
-    read: async ({ db, session, query: { formato, ...requested }, reply }) => {
-      const coverage = await readCoverage(db, session, slices, requested, formato ? 'always' : 'of one')
+    read: async ({ db, session, query: { formato, ...rest }, reply }) => {
+      const coverage = await readCoverage(db, session, slices, rest, formato ? 'always' : 'of one')
       if (formato) await reply.headers(spreadsheetHeaders(view)).send(spreadsheet(view, [cellsOf(coverage)]))
       return coverage
     },

@@ -25,7 +25,7 @@ import type { Slice } from '../kernel/slice.ts'
 import { type Frame, frameOf } from './frame.ts'
 
 /** The figures of a cooperative; the days of its closings are separate, so that those of several make one mean. */
-export interface Counted {
+export interface SiteCounts {
   readonly cliente: { readonly id: number; readonly nome: string }
   readonly valori: Readonly<Record<Misura, number | null>>
   readonly giorni: number
@@ -39,12 +39,12 @@ export interface Counted {
 export async function readCounts(db: Connection, session: Session, slices: readonly Slice[]) {
   const [cases, { righe, ...frame }] = await Promise.all([readCases(db, session), readRest(db, session, slices)])
   const byCliente = new Map(cases.map((one) => [one.cliente_id, one]))
-  const counted = righe.map(({ cliente, ...rest }): Counted => {
+  const counts = righe.map(({ cliente, ...rest }): SiteCounts => {
     const { aperte, scadute, giorni, casi } = byCliente.get(cliente.id) ?? none
     const valori = { nc_aperte: aperte, nc_scadute: scadute, giorni_chiusura: meanDays(giorni, casi), ...rest }
     return { cliente, valori, giorni, casi }
   })
-  return { counted, frame }
+  return { counts, frame }
 }
 const none = { aperte: 0, scadute: 0, giorni: 0, casi: 0 }
 
@@ -64,7 +64,7 @@ async function readCases(db: Connection, session: Session) {
 }
 
 type Rest = Frame & {
-  readonly righe: readonly (Pick<Counted, 'cliente'> &
+  readonly righe: readonly (Pick<SiteCounts, 'cliente'> &
     Record<Exclude<Misura, 'nc_aperte' | 'nc_scadute' | 'giorni_chiusura'>, number>)[]
 }
 async function readRest(db: Connection, session: Session, slices: readonly Slice[]): Promise<Rest> {

@@ -5,13 +5,13 @@ import type { Connection } from '../database/database.ts'
 import type { CellaDelMese, CelleDelMese } from '../database/schema/cruscotto.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
-import { type Counted, readCounts } from './counts.ts'
+import { type SiteCounts, readCounts } from './counts.ts'
 import { type Frame, readFrame, type StoredRow } from './frame.ts'
 
 /** The state of the cooperatives today, compared with the newest stored month. */
 export async function readToday(db: Connection, session: Session, slices: readonly Slice[]): Promise<Cruscotto> {
-  const { counted, frame } = await readCounts(db, session, slices)
-  const now = counted.map((one) => ({ cliente: one.cliente, celle: cellsOf(one, frame.soglie) }))
+  const { counts, frame } = await readCounts(db, session, slices)
+  const now = counts.map((one) => ({ cliente: one.cliente, celle: cellsOf(one, frame.soglie) }))
   return { ...show(session, frame, now, frame.rilevate), mese: null, rilevato_il: null }
 }
 
@@ -29,7 +29,7 @@ export async function readMonth(db: Connection, session: Session, mese: string):
 }
 
 /** A cooperative as a month stores it: its values, and their levels by these thresholds. */
-export function cellsOf({ valori, giorni, casi }: Counted, soglie: Frame['soglie']): CelleDelMese {
+export function cellsOf({ valori, giorni, casi }: SiteCounts, soglie: Frame['soglie']): CelleDelMese {
   const limits = soglieOf(soglie)
   return forEachMisura((misura) => {
     const limit = limits.find((one) => one.misura === misura)!

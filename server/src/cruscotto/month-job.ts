@@ -23,8 +23,8 @@ export const storeMonth = (slices: readonly Slice[]): DailyJob => ({
     const mese = daysAfter(`${day.slice(0, 7)}-01`, -1).slice(0, 7)
     for (const cliente of await withoutMonth(tx, mese)) {
       // One at a time and with its manager's rights: a month contains what its own people saw then.
-      const { counted, frame } = await readCounts(tx, managerOf(cliente, day), slices)
-      const rows = counted.map((one) => ({
+      const { counts, frame } = await readCounts(tx, managerOf(cliente, day), slices)
+      const rows = counts.map((one) => ({
         mese,
         cliente_id: one.cliente.id,
         celle: cellsOf(one, frame.soglie),

@@ -26,10 +26,10 @@ export const cooperatives = sql`(select coalesce(json_agg(json_build_object(
 
 /** One row each, those with most overdue first. */
 export function joinNumbers(known: readonly CooperativeNumbers[], cases: Cases['perCliente']): Cooperativa[] {
-  const reported = new Map(cases.map((one) => [one.cliente_id, one]))
+  const byCliente = new Map(cases.map((one) => [one.cliente_id, one]))
   return known
     .map(({ cliente, ...rest }) => {
-      const { aperte = 0, scadute = 0 } = reported.get(cliente.id) ?? {}
+      const { aperte = 0, scadute = 0 } = byCliente.get(cliente.id) ?? {}
       return { cliente, aperte, scadute, ...rest }
     })
     .toSorted((one, other) => other.scadute - one.scadute || other.aperte - one.aperte)

@@ -9,7 +9,7 @@ import type { Session } from '../kernel/session.ts'
  * Revisions that wait for the caller's approval, as the list of documents finds them; embedded in another statement.
  */
 export const documentsToApprove = (session: Session) =>
-  counted(
+  totalAndRows(
     sql`documento join documento_revisione revisione on revisione.documento_id = documento.id and revisione.stato = 'in_approvazione'
       left join cliente sede on sede.id = documento.cliente_id`,
     and(sql`documento.data_cancellazione is null`, visibleDocumento(session), waitsForApproval(session))!,
@@ -18,9 +18,13 @@ export const documentsToApprove = (session: Session) =>
 
 /** What the caller must read. */
 export const documentsToRead = (session: Session) =>
-  counted(readings, sql`${ofCaller(session)} and ${isUnread}`, readBy)
+  totalAndRows(readings, sql`${ofCaller(session)} and ${isUnread}`, readBy)
 
-const counted = (from: SQL, where: SQL, entro: SQL) => sql`(select json_build_object('totale', count(*), 'elementi',
+const totalAndRows = (
+  from: SQL,
+  where: SQL,
+  entro: SQL,
+) => sql`(select json_build_object('totale', count(*), 'elementi',
   (select coalesce(json_agg(one), '[]') from (
     select documento.id, documento.codice_documento, left(documento.descrizione, 160) as descrizione, revisione.numero, ${entro} as entro,
       case when documento.cliente_id is not null then json_build_object('id', sede.id, 'nome', sede.nome) end as cliente

@@ -7,7 +7,7 @@ import type { Session } from '../kernel/session.ts'
 
 /** The consortium's open extensions; embedded in another statement. */
 export const openExtensions = ({ ruolo, cliente }: Session) =>
-  counted(
+  totalAndRows(
     isConsortium(ruolo) && !cliente ? sql`estensione.stato = 'aperta'` : sql`false`,
     answersGiven,
     answersExpected,
@@ -15,14 +15,14 @@ export const openExtensions = ({ ruolo, cliente }: Session) =>
 
 /** What waits for the caller's cooperative, without the state of the others. */
 export const extensionsToAnswer = ({ ruolo, cliente }: Session) =>
-  counted(ruolo === 'manager' && cliente ? waitsFor(cliente.id) : sql`false`, sql`null::int`, sql`null::int`)
+  totalAndRows(ruolo === 'manager' && cliente ? waitsFor(cliente.id) : sql`false`, sql`null::int`, sql`null::int`)
 
-const counted = (
+const totalAndRows = (
   where: SQL,
   given: SQL,
-  requested: SQL,
+  total: SQL,
 ) => sql`(select json_build_object('totale', count(*), 'elementi',
   (select coalesce(json_agg(one), '[]') from (
-    select id, left(richiesta, 160) as richiesta, gravita, scadenza, ${given} as date, ${requested} as totale
+    select id, left(richiesta, 160) as richiesta, gravita, scadenza, ${given} as date, ${total} as totale
     from estensione where ${where} order by scadenza, id ${limit(longest)}) one))
   from estensione where ${where})`

@@ -19,15 +19,17 @@ export type Mine = Omit<Dashboard['mieScadenze'], 'elementi'> & { readonly chiav
  */
 export function ownDeadlines(slices: readonly Slice[], session: Session): SQL {
   const { computed } = dueInParts(slices, session)
-  const stored = mayBeEither(session).flatMap((which) => dueInParts(slices, session, { stored: which }).stored ?? [])
+  const storedParts = mayBeEither(session).flatMap(
+    (which) => dueInParts(slices, session, { stored: which }).stored ?? [],
+  )
   return sql`own_computed as materialized (
-    select * from (${computed ? flagged(computed, session) : sql`select * from (${flagged(stored[0]!, session)}) none where false`} offset 0) due where mia or segnalata),
+    select * from (${computed ? flagged(computed, session) : sql`select * from (${flagged(storedParts[0]!, session)}) none where false`} offset 0) due where mia or segnalata),
   own as materialized (
     select count(*) filter (where mia) as mie, count(*) filter (where mia and giorni < 0) as mie_scadute,
       count(*) filter (where mia and giorni >= 0 and giorni < ${sql.raw(String(weekDays))}) as mie_settimana,
       (array_agg(${keyText(sql`chiave`)} order by scadenza, chiave) filter (where mia))[:${longest}::int] as mie_chiavi,
       count(*) filter (where segnalata) as segnalate, count(*) filter (where segnalata and giorni < 0) as segnalate_scadute
-    from (select * from own_computed${sql.join(stored.map((part) => sql` union all (${flagged(part, session)} offset 0)`))}) due)`
+    from (select * from own_computed${sql.join(storedParts.map((part) => sql` union all (${flagged(part, session)} offset 0)`))}) due)`
 }
 
 const flagged = (due: SQL, session: Session) =>
@@ -40,8 +42,9 @@ export const mineOf = () =>
 
 /** What is raised to the caller: to managers and above. Of the stored rows an index has the first in order. */
 export function raisedOf(slices: readonly Slice[], session: Session): SQL {
-  const { stored } = dueInParts(slices, session, { stored: mayBeRaised(session) })
-  const first = stored && sql` union all (select * from (${flagged(stored, session)}) due where segnalata ${firstFew})`
+  const { stored: storedPart } = dueInParts(slices, session, { stored: mayBeRaised(session) })
+  const first =
+    storedPart && sql` union all (select * from (${flagged(storedPart, session)}) due where segnalata ${firstFew})`
   return sql`(select json_build_object('totale', segnalate, 'scadute', segnalate_scadute,
     'chiavi', ${keysOf(sql`(select * from own_computed where segnalata${first ?? sql``})`)}) from own)`
 }

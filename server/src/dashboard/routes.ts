@@ -35,14 +35,14 @@ async function withDeadlines(
   slices: readonly Slice[],
   { mieScadenze, segnalateAMe, decisioniRiesame, ...figures }: Beginning,
 ): Promise<Inizio> {
-  const shown = await readElements(db, slices, session, [mieScadenze, segnalateAMe, decisioniRiesame])
-  const { scadute: _, ...raised } = shown(segnalateAMe)
+  const figureOf = await readElements(db, slices, session, [mieScadenze, segnalateAMe, decisioniRiesame])
+  const { scadute: _, ...raised } = figureOf(segnalateAMe)
   return {
     ...figures,
     senza_servizi: session.ruolo === 'coordinatore' && session.servizi.length === 0,
-    mieScadenze: shown(mieScadenze),
+    mieScadenze: figureOf(mieScadenze),
     segnalateAMe: raised,
-    decisioniRiesame: shown(decisioniRiesame),
+    decisioniRiesame: figureOf(decisioniRiesame),
   }
 }
 

@@ -10,10 +10,10 @@ const wanted = sql.raw(qualifiche.flatMap((one, rank) => (notInOrder.split(',').
 
 /** Suppliers to qualify or whose qualification has expired, as their list finds them; embedded in another statement. */
 export const suppliersNotInOrder = (session: Session) => {
-  const judged = sql`(select fornitore.id, fornitore.ragione_sociale, fornitore.cliente_id, qualified.rank
+  const qualifiedRows = sql`(select fornitore.id, fornitore.ragione_sociale, fornitore.cliente_id, qualified.rank
     from (select * from ${qualifiedSuppliers(session)} one offset 0) qualified join fornitore on fornitore.id = qualified.id
     where ${visibleFornitore(session) ?? sql`true`} and qualified.rank in (${wanted}))`
-  return sql`(with found as materialized (select * from ${judged} one)
+  return sql`(with found as materialized (select * from ${qualifiedRows} one)
     select json_build_object('totale', (select count(*) from found), 'elementi', (select coalesce(json_agg(json_build_object(
         'id', first.id, 'ragione_sociale', first.ragione_sociale,
         'cliente', case when cliente.id is not null then json_build_object('id', cliente.id, 'nome', cliente.nome) end,

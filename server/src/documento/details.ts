@@ -64,7 +64,7 @@ export const documentoDetails = {
   },
   show: (session: Session, { data, ...row }: DocumentoRow, more: More): Documento => {
     const { granted } = documentoRights(session, row)
-    const revisioni = more.revisioni.map((stored) => showRevisione(session, readRevisione(stored) as never, row))
+    const revisioni = more.revisioni.map((json) => showRevisione(session, readRevisione(json) as never, row))
     const inForce = revisioni.find(({ stato }) => stato === 'vigente')
     const open = revisioni.find(({ stato }) => isOpen(stato))
     // A user who may not edit sees the open revision only while they are to approve it.
@@ -73,7 +73,7 @@ export const documentoDetails = {
     return {
       ...row,
       data_documento: data,
-      versioni: row.controllato && !granted ? [] : more.versioni.map((stored) => showVersione(row.id, stored)),
+      versioni: row.controllato && !granted ? [] : more.versioni.map((json) => showVersione(row.id, json)),
       revisioni: granted ? revisioni : [],
       revisione_aperta: shownOpen,
       letture,
@@ -111,8 +111,8 @@ function readingsOf(session: Session, inForce: Revisione | undefined, { lette, m
 /** JSON writes instants in its own way. */
 const instantOf = (value: string | null | undefined) => (value ? new Date(value).toISOString() : null)
 
-function showVersione(id: number, stored: object): Versione {
-  const one = readVersione(stored) as Omit<Versione, 'url'>
+function showVersione(id: number, json: object): Versione {
+  const one = readVersione(json) as Omit<Versione, 'url'>
   return { ...one, url: `/api/documento/${id}/versione/${one.id}/file` }
 }
 

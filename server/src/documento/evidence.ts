@@ -59,5 +59,5 @@ export const documentoEvidence = evidenceSource<Facts>({
     ],
     parti: [],
   }),
-  file: ({ file: { id: stored, ...file } }) => ({ stored, ...file }),
+  file: ({ file: { id, ...file } }) => ({ stored: id, ...file }),
 })

@@ -4,14 +4,14 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { now } from '../database/schema/columns.ts'
 import { insertParts } from '../kernel/import/insert-records.ts'
-import { type ImportContext, inChunks, type JudgedRow, type ValidRow, type Values } from '../kernel/import/kind.ts'
+import { type ImportContext, inChunks, type CheckedRow, type ValidRow, type Values } from '../kernel/import/kind.ts'
 import { logChanges, partLine } from '../kernel/log/changelog.ts'
 import { putUnderControlWords } from './control.ts'
 import { documentoStore } from './queries.ts'
 import { revisioni } from './revisioni.ts'
 
 /** A controlled document has the number of the revision in force, whose first day cannot be in the future. */
-export function checkControl({ given, valori, errori, avvisi }: JudgedRow, today: string) {
+export function checkControl({ given, valori, errori, avvisi }: CheckedRow, today: string) {
   const { revisione, data } = given
   // Other cells of the row may be wrong: then none of its values is read by the schema.
   const controllato = documentoCreate.shape.controllato.safeParse(given['controllato']).data ?? false

@@ -11,7 +11,7 @@ import { offeredFor } from '../domain/import-relations.ts'
 import { conflict } from '../kernel/errors.ts'
 import { columnsFrom } from '../kernel/import/columns.ts'
 import { insertRecords } from '../kernel/import/insert-records.ts'
-import type { ImportKind, JudgedRow, Taken, Values } from '../kernel/import/kind.ts'
+import type { ImportKind, CheckedRow, Taken, Values } from '../kernel/import/kind.ts'
 import { checkControl, columnsOf, insertRevisions, removeRevisions } from './import-revisions.ts'
 import { documentoStore } from './queries.ts'
 
@@ -114,7 +114,7 @@ async function present(db: Connection, cliente_id: number) {
 }
 
 async function filesOf(db: Connection, importazione_id: number): Promise<Known[]> {
-  const [reported] = await db
+  const [announced] = await db
     .select({ file: importazione.file_dichiarati })
     .from(importazione)
     .where(eq(importazione.id, importazione_id))
@@ -125,10 +125,10 @@ async function filesOf(db: Connection, importazione_id: number): Promise<Known[]
     .where(eq(importazioneDocumento.importazione_id, importazione_id))
     .orderBy(importazioneDocumento.id)
   // What has come counts for what was announced.
-  return [...(reported?.file ?? []), ...sent]
+  return [...(announced?.file ?? []), ...sent]
 }
 
-function checkFile({ valori, errori }: JudgedRow, files: ReadonlyMap<string, Known>) {
+function checkFile({ valori, errori }: CheckedRow, files: ReadonlyMap<string, Known>) {
   const name = valori['file']
   if (name === undefined) return
   const known = files.get(nameKey(name))
@@ -145,7 +145,7 @@ function checkFile({ valori, errori }: JudgedRow, files: ReadonlyMap<string, Kno
 }
 
 /** Reported once, at the first row: no row refers to them. */
-function warnUnnamed(rows: readonly JudgedRow[], files: ReadonlyMap<string, Known>) {
+function warnUnnamed(rows: readonly CheckedRow[], files: ReadonlyMap<string, Known>) {
   const named = new Set(rows.map(({ valori }) => nameKey(valori['file'] ?? '')))
   for (const [key, { nome }] of files)
     if (!named.has(key)) rows[0]?.avvisi.push({ campo: null, messaggio: `File non citato nell’indice: ${nome}` })

@@ -36,16 +36,16 @@ export async function moveTo(
   tx: Tx,
   session: Session,
   [id, rid]: readonly [number, number],
-  requested: { readonly body: () => StatoBody; readonly raw: Readonly<Record<string, unknown>> },
+  request: { readonly body: () => StatoBody; readonly raw: Readonly<Record<string, unknown>> },
 ): Promise<Documento> {
   const { item: document } = await documentoStore.lock(tx, session, id)
   const revision = await findFor(tx, session, document, rid)
-  const body = requested.body()
+  const body = request.body()
   const { granted, why, state } = moveRights(session, document, revision, body.stato)
   if (!granted) throw forbidden(why)
   const move = { tx, session, document, revision, body, around: app.config, at: app.clock().toISOString() }
   await moves[body.stato].check(move)
-  ensureVersion(revision, requested.raw)
+  ensureVersion(revision, request.raw)
   if (state) throw conflict(state)
   await moves[body.stato].write(move)
   return readAfter(move)

@@ -26,7 +26,7 @@ export const documentoPack = ({ storage }: App): PackSource[] =>
           order by codice_documento collate "und-x-icu", documento.id`)
         return {
           label: 'Documenti in vigore',
-          counted: true,
+          numbered: true,
           steps: rows.map(
             (file) =>
               async function* () {

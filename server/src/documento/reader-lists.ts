@@ -118,11 +118,11 @@ async function listReadings<Row extends object>(
   }
   const isWhole = query.formato !== undefined || (query.pagina === undefined && query.per_pagina === undefined)
   if (isWhole) {
-    const counted = q !== undefined || ordina !== undefined || direzione !== undefined
+    const withTotal = q !== undefined || ordina !== undefined || direzione !== undefined
     const first = await read(atOnce, 0)
-    if (first.length === atOnce) return { every: inBatches(first, read), counted }
+    if (first.length === atOnce) return { every: inBatches(first, read), withTotal }
     const totale = first.length
-    return { rows: first, ...(counted && { meta: { totale, pagina: 1, per_pagina: totale } }) }
+    return { rows: first, ...(withTotal && { meta: { totale, pagina: 1, per_pagina: totale } }) }
   }
   // The readings are found once, for the page and for their number.
   const { rows } = await db.execute<{ totale: number; righe: Row[] }>(sql`with wanted as materialized (

@@ -2,7 +2,7 @@ import { placeOf } from '@quadra/contract/places'
 import { sql } from 'drizzle-orm'
 import { seenByManagers } from '../domain/documents/scope.ts'
 import { countInMandate } from '../kernel/evidence.ts'
-import { counted, type RegisterSource } from '../kernel/register.ts'
+import { labelledCount, type RegisterSource } from '../kernel/register.ts'
 import { documentoEvidence } from './evidence.ts'
 
 /** Controlled documents in force, own ones and multi-site ones: none past its review. */
@@ -13,7 +13,7 @@ export const documentiRegister: RegisterSource = {
     from (${siti}) site join documento on ${seenByManagers(sql`site.cliente_id`)}
     where documento.controllato and documento.stato_documento = 'vigente' and documento.data_cancellazione is null
     group by 1`,
-  words: counted('Documenti da riesaminare'),
+  words: labelledCount('Documenti da riesaminare'),
   percorso: () => `${placeOf('documento').path}?riesame_scaduto=true`,
   inMandate: countInMandate(documentoEvidence, sql`documento.controllato`),
 }

@@ -65,10 +65,10 @@ export const updateDocumento = async (
   tx: Tx,
   session: Session,
   id: number,
-  requested: Requested<Body<typeof documentoApi.update>>,
+  request: Requested<Body<typeof documentoApi.update>>,
   file_id: string | undefined,
 ): Promise<Documento> =>
-  changing(tx, session, documentoStore, await documentoStore.lock(tx, session, id), requested, {
+  changing(tx, session, documentoStore, await documentoStore.lock(tx, session, id), request, {
     change: async (values, before) => {
       const {
         data_documento,

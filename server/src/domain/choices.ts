@@ -9,11 +9,11 @@ type Chosen = number | null | undefined
 
 /** Refuses, at their fields, the choices that are not offered: one statement for all of them. */
 export async function ensureOffered(tx: Connection, choices: Readonly<Record<string, SQL | undefined>>) {
-  const requested = Object.entries(choices).flatMap(([field, offered]) => (offered ? { field, offered } : []))
-  if (requested.length === 0) return
-  const columns = requested.map(({ offered }) => offered)
+  const entries = Object.entries(choices).flatMap(([field, offered]) => (offered ? { field, offered } : []))
+  if (entries.length === 0) return
+  const columns = entries.map(({ offered }) => offered)
   const [found] = await run(tx, sql`select ${sql.join(columns, sql`, `)}${prepared}`)
-  const refused = requested.filter((_, at) => !found![at])
+  const refused = entries.filter((_, at) => !found![at])
   if (refused.length > 0) throw invalid(Object.fromEntries(refused.map(({ field }) => [field, 'Valore non valido'])))
 }
 

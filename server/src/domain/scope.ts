@@ -16,8 +16,8 @@ export function ofOwnCliente(session: Session, column: PgColumn | SQL): SQL | un
 }
 
 /** Lists of registries contain the active ones by default. */
-export const withStato = (column: PgColumn, requested: 'tutti' | '0' | '1' | undefined): SQL | undefined =>
-  requested === 'tutti' ? undefined : eq(column, requested === '0' ? 0 : 1)
+export const withStato = (column: PgColumn, stato: 'tutti' | '0' | '1' | undefined): SQL | undefined =>
+  stato === 'tutti' ? undefined : eq(column, stato === '0' ? 0 : 1)
 
 interface Followed {
   readonly cliente_id: PgColumn

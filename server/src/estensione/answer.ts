@@ -29,7 +29,7 @@ export async function answerExtension(
   tx: Tx,
   session: Session,
   { id, cliente_id }: Key,
-  requested: Requested<RispostaUpdate>,
+  request: Requested<RispostaUpdate>,
 ) {
   const { item } = await estensioneStore.lock(tx, session, id)
   // Others' answers are not among these.
@@ -37,11 +37,11 @@ export async function answerExtension(
     ({ cliente }) => cliente.id === cliente_id,
   )
   if (!before) throw notFound()
-  const { motivo = null, ...values } = requested.body()
+  const { motivo = null, ...values } = request.body()
   const chosen = { ...values, servizio_id: values.esito === 'interessata' ? (values.servizio_id ?? null) : null }
   if (before.motivo_richiesto && !motivo) throw invalid({ motivo: required })
   await ensureOffered(tx, { servizio_id: servizioOffered(chosen.servizio_id, cliente_id) })
-  ensureVersion(before, requested.raw)
+  ensureVersion(before, request.raw)
   const { state } = rispostaRights(session, item, { esito: before.esito, attiva: before.cella !== 'esclusa' })
   if (state) throw conflict(state)
   if (before.esito === chosen.esito && before.nota === chosen.nota) return item

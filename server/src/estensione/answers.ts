@@ -11,10 +11,10 @@ import type { Session } from '../kernel/session.ts'
 import { shownRow } from '../kernel/records/shown-row.ts'
 
 /** The cooperative that must answer: under its own alias, since the statement around it names others. */
-const requested = alias(cliente, 'addressed')
+const addressee = alias(cliente, 'addressed')
 
 const fields = {
-  cliente: { id: requested.id, nome: requested.nome },
+  cliente: { id: addressee.id, nome: addressee.nome },
   esito: estensioneRisposta.esito,
   nota: estensioneRisposta.nota,
   servizio: { id: servizio.id, descrizione: servizio.descrizione },
@@ -23,7 +23,7 @@ const fields = {
   per_conto: estensioneRisposta.per_conto,
   data_risposta: estensioneRisposta.data_risposta,
   data_modifica: estensioneRisposta.data_modifica,
-  attiva: sql<boolean>`(${requested.stato} = 1)`,
+  attiva: sql<boolean>`(${addressee.stato} = 1)`,
 }
 
 /**
@@ -38,16 +38,16 @@ export const answers = definePart({
   from: (select) =>
     select
       .from(estensioneRisposta)
-      .leftJoin(requested, eq(requested.id, estensioneRisposta.cliente_id))
+      .leftJoin(addressee, eq(addressee.id, estensioneRisposta.cliente_id))
       .leftJoin(servizio, eq(servizio.id, estensioneRisposta.servizio_id))
       .leftJoin(utente, eq(utente.id, estensioneRisposta.risposta_da))
       .$dynamic(),
-  order: [sql`${requested.nome} collate "und-x-icu"`, asc(requested.id)],
+  order: [sql`${addressee.nome} collate "und-x-icu"`, asc(addressee.id)],
   visible: (session) => ofOwnCliente(session, estensioneRisposta.cliente_id),
   show: showAnswer,
   rights: {},
 })
-type Requested = Pick<Estensione, 'id' | 'stato' | 'scadenza'>
+type AskedExtension = Pick<Estensione, 'id' | 'stato' | 'scadenza'>
 
 /** A row as a select reads it. */
 export type AnswerRow = Omit<Risposta, 'cliente' | 'non_conformita' | 'cella' | 'modificabile' | 'motivo_richiesto'> & {
@@ -56,7 +56,7 @@ export type AnswerRow = Omit<Risposta, 'cliente' | 'non_conformita' | 'cella' | 
   readonly attiva: boolean
 }
 
-export function showAnswer(session: Session, row: AnswerRow, record: Requested): Risposta {
+export function showAnswer(session: Session, row: AnswerRow, record: AskedExtension): Risposta {
   const { esito, attiva, non_conformita_id: born } = row
   const { state, motivo_richiesto } = rispostaRights(session, record, { esito, attiva })
   return shownRow(row, ['attiva', 'non_conformita_id'], {

@@ -98,13 +98,13 @@ export const estensioneStore = defineStore({
   show: (session, row) => {
     const { fonte, cliente: owner, righe, norma, ...rest } = row
     const { granted, ...flags } = estensioneRights(session, row)
-    const shown = righe.map((one) => showAnswer(session, one, row))
-    const mine = session.cliente ? (shown[0] ?? null) : null
+    const rows = righe.map((one) => showAnswer(session, one, row))
+    const mine = session.cliente ? (rows[0] ?? null) : null
     const item: Estensione = {
       ...rest,
       norma: norma!,
       non_conformita: fonte && { ...fonte, cliente: owner! },
-      risposte: session.cliente ? null : shown,
+      risposte: session.cliente ? null : rows,
       risposta: mine,
       ...flags,
       // When the others had answered, and when the question was put, is theirs to know who put it.

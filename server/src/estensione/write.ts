@@ -44,10 +44,10 @@ export async function openExtension(tx: Tx, session: Session, id: number, body: 
 }
 
 /** Instead of a request: records why none is needed. */
-export async function waiveExtension(tx: Tx, session: Session, id: number, requested: Requested<Motivo>) {
+export async function waiveExtension(tx: Tx, session: Session, id: number, request: Requested<Motivo>) {
   const { item } = await nonConformitaStore.lock(tx, session, id)
-  const { motivo } = requested.body()
-  ensureVersion(item, requested.raw)
+  const { motivo } = request.body()
+  ensureVersion(item, request.raw)
   ensureNothing(waiveObstacle(item))
   const waived = await insertRecord(tx, session, estensioneStore, {
     ...ofFinding(item),
@@ -61,9 +61,9 @@ export async function waiveExtension(tx: Tx, session: Session, id: number, reque
 }
 type Motivo = Body<(typeof estensioneApi)['annulla']>
 
-export async function updateExtension(tx: Tx, session: Session, id: number, requested: Requested<Changed>) {
-  const locked = await estensioneStore.lock(tx, session, id)
-  const after = await changing(tx, session, estensioneStore, locked, requested, {
+export async function updateExtension(tx: Tx, session: Session, id: number, request: Requested<Changed>) {
+  const target = await estensioneStore.lock(tx, session, id)
+  const after = await changing(tx, session, estensioneStore, target, request, {
     change: (values, before) => {
       if (values.scadenza && values.scadenza !== before.scadenza) ensureDay(values.scadenza, session)
       if (!before.modificabile) throw conflict(notOpen)
@@ -72,7 +72,7 @@ export async function updateExtension(tx: Tx, session: Session, id: number, requ
       return values
     },
   })
-  if (after.scadenza !== locked.item.scadenza) await logFinding(tx, session, id, { scadenza: locked.item.scadenza })
+  if (after.scadenza !== target.item.scadenza) await logFinding(tx, session, id, { scadenza: target.item.scadenza })
   return after
 }
 type Changed = Body<(typeof estensioneApi)['update']>
@@ -81,11 +81,11 @@ export async function withdrawExtension(
   tx: Tx,
   session: Session,
   id: number,
-  requested: Requested<Motivo>,
+  request: Requested<Motivo>,
 ): Promise<Estensione> {
   const { item } = await estensioneStore.lock(tx, session, id)
-  const { motivo } = requested.body()
-  ensureVersion(item, requested.raw)
+  const { motivo } = request.body()
+  ensureVersion(item, request.raw)
   if (!item.modificabile) throw conflict(notOpen)
   await cancelExtension(tx, session, sql`id = ${id}`, motivo)
   return estensioneStore.read(tx, session, id)

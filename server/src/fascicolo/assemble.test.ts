@@ -12,7 +12,7 @@ const source = (files: number, size = 10): PackSource => ({
   order: 10,
   plan: async () => ({
     label: 'Prove',
-    counted: true,
+    numbered: true,
     steps: Array.from(
       { length: files },
       (_, n) =>

@@ -43,9 +43,12 @@ async function* entriesOf(making: Omit<Making, 'limits'>, listed: Listed[], most
   const plans = await plansOf(making)
   const total = plans.reduce((sum, { steps }) => sum + steps.length, 0)
   let done = 0
-  for (const { label, steps, counted } of plans)
+  for (const { label, steps, numbered } of plans)
     for (const [at, step] of steps.entries()) {
-      await progress(2 + Math.floor((90 * done++) / total), counted ? `${label} (${at + 1} di ${steps.length})` : label)
+      await progress(
+        2 + Math.floor((90 * done++) / total),
+        numbered ? `${label} (${at + 1} di ${steps.length})` : label,
+      )
       for await (const file of unlessGone(step(press))) {
         const path = pathOf(file.folder, file.name)
         if (file.content) yield { path, bytes: hashed(path, file.content, listed) }

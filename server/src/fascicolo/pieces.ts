@@ -13,7 +13,7 @@ export interface Attempt {
   readonly tentativo: number
 }
 
-export interface Stored {
+export interface StoredPack {
   readonly dimensione: number
   readonly sha256: string
   readonly pezzi: number
@@ -26,7 +26,7 @@ export async function storePieces(
   attempt: Attempt,
   bytes: AsyncIterable<Buffer>,
   lost: () => Promise<never>,
-): Promise<Stored> {
+): Promise<StoredPack> {
   const whole = createHash('sha256')
   let [dimensione, pezzi] = [0, 0]
   for await (const piece of inPieces(bytes)) {
@@ -86,7 +86,7 @@ export async function* piecesOf(db: Db, storage: FileStorage, fascicolo_id: numb
 }
 
 /** Whether all pieces of an attempt are there. */
-export async function isWhole(db: Connection, { fascicolo_id, tentativo }: Attempt, { dimensione, pezzi }: Stored) {
+export async function isWhole(db: Connection, { fascicolo_id, tentativo }: Attempt, { dimensione, pezzi }: StoredPack) {
   const { rows } = await db.execute<{ pezzi: number; dimensione: number }>(sql`
     select count(*)::int as pezzi, coalesce(sum(dimensione), 0)::int as dimensione from fascicolo_pezzo
     where fascicolo_id = ${fascicolo_id} and tentativo = ${tentativo} and salvato`)

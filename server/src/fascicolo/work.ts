@@ -18,7 +18,7 @@ import type { Work, WorkKind } from '../kernel/work/lavoro.ts'
 import { assemble } from './assemble.ts'
 import { indexReport } from './index-report.ts'
 import { endPreparation } from './moves.ts'
-import { type Attempt, isWhole, type Stored, storePieces, sweepPieces } from './pieces.ts'
+import { type Attempt, isWhole, type StoredPack, storePieces, sweepPieces } from './pieces.ts'
 import { packWorkName } from './queries.ts'
 import { readRequest, type Request } from './request.ts'
 
@@ -50,9 +50,9 @@ export const packWork = (app: App, slices: readonly Slice[]): WorkKind => ({
       await work.progress(0, 'Preparazione')
       throw new Error(`pack ${work.riferimento_id} is no longer wanted`)
     }
-    const stored = await storePieces(db, app.storage, attempt, bytes, lost)
+    const pieces = await storePieces(db, app.storage, attempt, bytes, lost)
     const files = listed.filter(({ sha256 }) => sha256 !== undefined).length + 2
-    await db.transaction((tx) => finish(tx, app, work, request, attempt, { ...stored, files }))
+    await db.transaction((tx) => finish(tx, app, work, request, attempt, { ...pieces, files }))
   },
   ended: async (tx, { riferimento_id, utente_id }, how, errore) => {
     await endPreparation(tx, productSession('', utente_id), riferimento_id, how, { errore })
@@ -75,17 +75,17 @@ async function finish(
   work: Work,
   { id, scope: { cliente, norma, anno } }: Request,
   attempt: Attempt,
-  { files, ...stored }: Stored & { readonly files: number },
+  { files, ...pieces }: StoredPack & { readonly files: number },
 ) {
   const ready = await endPreparation(tx, productSession('', work.utente_id), id, 'pronto', {
     nome: fascicoloFileName(cliente?.nome ?? null, norma.descrizione, anno),
-    dimensione: stored.dimensione,
-    sha256: stored.sha256,
+    dimensione: pieces.dimensione,
+    sha256: pieces.sha256,
     numero_file: files,
     scade_il: daysAfter(today(app.clock), fascicoloDays),
   })
   // A person named in it was pseudonymised meanwhile, and its pieces deleted: it is made again.
-  if (!ready || !(await isWhole(tx, attempt, stored))) throw new Error(`pack ${id} is not whole`)
+  if (!ready || !(await isWhole(tx, attempt, pieces))) throw new Error(`pack ${id} is not whole`)
   await notify(
     tx,
     { id: 0 },

@@ -62,8 +62,8 @@ const declared = definePart({
   show: (session, { file_name, fatture, ...row }, { id }): Contratto => {
     const cancellabile = managesRecords(session, row.cliente)
     const gestibile = settlesContracts(session, row.cliente) && row.data_fine !== null && row.gestito_il === null
-    const shown = (fatture as object[]).map((stored) => {
-      const one = readInvoice(stored) as typeof invoice.$inferSelect
+    const invoices = (fatture as object[]).map((json) => {
+      const one = readInvoice(json) as typeof invoice.$inferSelect
       const { id: invoiceId, data_fattura, numero_fattura, note } = one
       return { id: invoiceId, data_fattura, numero_fattura, note, importo: Number(one.importo), cancellabile }
     })
@@ -72,10 +72,10 @@ const declared = definePart({
       importo: Number(row.importo),
       residuo: Number(row.residuo),
       documento: file_name === null ? null : { file_name, url: `/api/fornitore/${id}/contratto/${row.id}/documento` },
-      fatture: shown,
+      fatture: invoices,
       avvisi: [],
       gestibile,
-      cancellabile: cancellabile && shown.length === 0,
+      cancellabile: cancellabile && invoices.length === 0,
     }
   },
   rights: {

@@ -6,7 +6,7 @@ import { dealings, reevaluationDay } from '../domain/suppliers/dealings.ts'
 import { group, type DeadlineSource, type StoredKind } from '../kernel/deadline.ts'
 
 /** A supplier that is no longer collective is visible to its owner alone, also where others signed with it before. */
-const stored: StoredKind = {
+const storedKind: StoredKind = {
   scope: (session) =>
     session.cliente
       ? sql`exists (select from fornitore where fornitore.id = due.record_id and ${visibleFornitore(session)})`
@@ -32,7 +32,7 @@ export const fornitoreDeadlines = (): readonly DeadlineSource[] => [
     scadenza: sql`contratto.data_fine`,
     modificata: sql`contratto.data_modifica`,
     firstGroup: group('manager'),
-    stored,
+    stored: storedKind,
   },
   {
     tipo: 'fornitore',
@@ -46,7 +46,7 @@ export const fornitoreDeadlines = (): readonly DeadlineSource[] => [
     cliente: sql`known.cliente_id`,
     scadenza: reevaluationDay,
     firstGroup: group('manager'),
-    stored,
+    stored: storedKind,
   },
   {
     tipo: 'fornitore_documento',
@@ -65,7 +65,7 @@ export const fornitoreDeadlines = (): readonly DeadlineSource[] => [
     cliente: sql`documento.cliente_id`,
     scadenza: sql`documento.data_scadenza`,
     firstGroup: sql`case when documento.cliente_id is null then ${group('gestori')} else ${group('manager')} end`,
-    stored,
+    stored: storedKind,
   },
 ]
 

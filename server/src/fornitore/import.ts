@@ -13,8 +13,8 @@ import type { Connection } from '../database/database.ts'
 import { fornitore, fornitoreApprovazione } from '../database/schema/fornitore.ts'
 import { type CellReading, columnsFrom } from '../kernel/import/columns.ts'
 import { insertParts, insertRecords } from '../kernel/import/insert-records.ts'
-import { dayProblems } from '../kernel/import/judge.ts'
-import type { ImportContext, ImportKind, JudgedRow, Taken, Values } from '../kernel/import/kind.ts'
+import { dayProblems } from '../kernel/import/check-rows.ts'
+import type { ImportContext, ImportKind, CheckedRow, Taken, Values } from '../kernel/import/kind.ts'
 import { writtenBy } from './children.ts'
 import { fornitoreStore, lockCodes, takenCode } from './queries.ts'
 import { approvazioni } from './valutazione.ts'
@@ -132,7 +132,7 @@ function readCodiceFiscale(text: string): CellReading {
 }
 
 /** What seems wrong with a code that can be read never blocks. */
-function warn({ given, errori, avvisi }: JudgedRow) {
+function warn({ given, errori, avvisi }: CheckedRow) {
   const read = (campo: string) =>
     errori.some((error) => error.campo === campo) ? undefined : (given[campo] as string | undefined)
   const doubts = {
@@ -143,7 +143,7 @@ function warn({ given, errori, avvisi }: JudgedRow) {
 }
 
 /** Votes make an approval, by the rules of one; without any there is none. */
-function readApproval(row: JudgedRow, { session }: ImportContext) {
+function readApproval(row: CheckedRow, { session }: ImportContext) {
   if (!votes.some((name) => row.valori[name] !== undefined)) return
   const parsed = approvazioneCreate.safeParse(row.given)
   const wrong = new Set<string>()

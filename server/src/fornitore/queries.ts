@@ -178,10 +178,10 @@ const isLowFor = (session: Session, clienteId: number) =>
     ? sql`false`
     : sql`${fornitore.id} in (select low.fornitore_id from ${lowSuppliers} low where low.cliente_id = ${clienteId})`
 
-const withStato = (requested: FornitoreStato | undefined): SQL | undefined => {
-  if (requested === 'tutti') return undefined
-  if (requested === 'archiviato') return eq(fornitore.archiviato, true)
-  const active = requested !== 'false' && requested !== '0'
+const withStato = (stato: FornitoreStato | undefined): SQL | undefined => {
+  if (stato === 'tutti') return undefined
+  if (stato === 'archiviato') return eq(fornitore.archiviato, true)
+  const active = stato !== 'false' && stato !== '0'
   return active ? eq(fornitore.stato, true) : and(eq(fornitore.stato, false), eq(fornitore.archiviato, false))
 }
 type FornitoreStato = 'tutti' | 'true' | 'false' | '1' | '0' | 'archiviato'

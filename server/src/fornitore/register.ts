@@ -3,7 +3,7 @@ import { placeOf } from '@quadra/contract/places'
 import { sql } from 'drizzle-orm'
 import { qualifications } from '../domain/suppliers/qualification.ts'
 import { countInMandate } from '../kernel/evidence.ts'
-import { counted, type RegisterSource } from '../kernel/register.ts'
+import { labelledCount, type RegisterSource } from '../kernel/register.ts'
 import { fornitoreEvidence } from './evidence.ts'
 
 const outOfOrder = sql.raw(qualifiche.flatMap((one, rank) => (notInOrder.split(',').includes(one) ? rank : [])).join())
@@ -17,7 +17,7 @@ export const fornitoriRegister: RegisterSource = {
     where fornitore.stato and fornitore.data_cancellazione is null and (fornitore.cliente_id is null or fornitore.cliente_id = pair.cliente_id)
       and pair.cliente_id in (${siti})
     group by 1`,
-  words: counted('Fornitori non in regola'),
+  words: labelledCount('Fornitori non in regola'),
   percorso: () => `${placeOf('fornitore').path}?qualifica=${notInOrder}`,
   inMandate: countInMandate(fornitoreEvidence),
 }

@@ -6,7 +6,7 @@ import { fornitoreContratto } from '../database/schema/fornitore.ts'
 import { clienteName } from '../domain/cliente-name.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import {
-  type Requested,
+  type SearchTerms,
   italianOn,
   joined,
   mostPicked,
@@ -20,7 +20,7 @@ import { fornitoreStore } from './queries.ts'
 export const searchFornitori = (session: Session): SearchSource => ({
   from: sql`fornitore left join cliente on cliente.id = fornitore.cliente_id`,
   words: sql`fornitore.ricerca || coalesce(cliente.ricerca, '')`,
-  hits: (requested, scope) => sql`fornitore.id = any(array(${hits(session, requested, scope)}))`,
+  hits: (terms, scope) => sql`fornitore.id = any(array(${hits(session, terms, scope)}))`,
   order: newest,
   titolo: sql`fornitore.ragione_sociale`,
   dettaglio: joined(
@@ -35,10 +35,10 @@ const newest = sql`fornitore.id desc`
  * By its own words, by those of its client, or by some of each: one query for each, which an index answers. For very
  * common words the first few rows are enough.
  */
-const hits = (session: Session, requested: Requested, scope: SQL) => {
-  const { all, any } = requested
+const hits = (session: Session, terms: SearchTerms, scope: SQL) => {
+  const { all, any } = terms
   const ofOwn = session.cliente ? sql`cliente.id = ${session.cliente.id}` : sql`true`
-  const own = { words: sql`fornitore.ricerca`, order: newest, day: sql`fornitore.id`, scope, requested }
+  const own = { words: sql`fornitore.ricerca`, order: newest, day: sql`fornitore.id`, scope, terms }
   return sql`select id from (${newestHits('fornitore', own)}) by_words
     union all select few.id from cliente cross join lateral (select id from fornitore
       where cliente_id = cliente.id and data_cancellazione is null order by ragione_sociale ${limit(mostPicked)}) few

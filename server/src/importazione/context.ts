@@ -19,7 +19,7 @@ export function kindsOf(slices: readonly Slice[]) {
 export type Kinds = ReturnType<typeof kindsOf>
 
 /** An import as its work needs it. */
-export type Stored = typeof importazione.$inferSelect
+export type ImportazioneRow = typeof importazione.$inferSelect
 
 /**
  * The user who requested the work does it, if they still may, with the rights of the cooperative's manager: also the
@@ -29,9 +29,9 @@ export async function contextFor(
   db: Connection,
   { clock, config }: Pick<App, 'clock' | 'config'>,
   { riferimento_id, utente_id }: Pick<Claimed, 'riferimento_id' | 'utente_id'>,
-): Promise<{ stored: Stored; context: ImportContext }> {
+): Promise<{ row: ImportazioneRow; context: ImportContext }> {
   const [found] = await db
-    .select({ stored: importazione, cliente: { id: cliente.id, nome: cliente.nome }, stato: cliente.stato, agenzia })
+    .select({ row: importazione, cliente: { id: cliente.id, nome: cliente.nome }, stato: cliente.stato, agenzia })
     .from(importazione)
     .innerJoin(cliente, eq(cliente.id, importazione.cliente_id))
     .innerJoin(agenzia, eq(agenzia.id, cliente.agenzia_id))
@@ -42,9 +42,9 @@ export async function contextFor(
     person && (isConsortium(person.ruolo) || (person.ruolo === 'manager' && person.cliente?.id === found.cliente.id))
   if (!may) throw conflict('Chi ha avviato il lavoro non può più importare in questa cooperativa')
   if (found.stato !== 1) throw conflict('La cooperativa non è attiva')
-  const { stored } = found
+  const { row } = found
   return {
-    stored,
+    row,
     context: {
       session: {
         ...person,
@@ -55,15 +55,16 @@ export async function contextFor(
         today: today(clock),
       },
       cliente: found.cliente,
-      importazione_id: stored.id,
-      reason: reasonOf(stored),
-      se_esiste: stored.se_esiste,
-      invia_inviti: stored.invia_inviti,
+      importazione_id: row.id,
+      reason: reasonOf(row),
+      se_esiste: row.se_esiste,
+      invia_inviti: row.invia_inviti,
       publicUrl: config.publicUrl,
     },
   }
 }
 
 /** The reason of every line of the change log that an import writes. */
-export const reasonOf = ({ id, nome_file }: Pick<Stored, 'id' | 'nome_file'>) => `Importazione n. ${id}: ${nome_file}`
-export const undoReasonOf = ({ id }: Pick<Stored, 'id'>) => `Annullamento importazione n. ${id}`
+export const reasonOf = ({ id, nome_file }: Pick<ImportazioneRow, 'id' | 'nome_file'>) =>
+  `Importazione n. ${id}: ${nome_file}`
+export const undoReasonOf = ({ id }: Pick<ImportazioneRow, 'id'>) => `Annullamento importazione n. ${id}`

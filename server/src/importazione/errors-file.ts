@@ -8,9 +8,9 @@ import type { ImportColumn } from '../kernel/import/columns.ts'
 import { formulaWithoutValue, numberSeen } from '../kernel/spreadsheets/read/cells.ts'
 import type { Sheet } from '../kernel/spreadsheets/read/reading.ts'
 
-type Judged = Pick<typeof importazioneRiga.$inferSelect, 'numero' | 'esito' | 'errori' | 'avvisi'>
+type RowOutcome = Pick<typeof importazioneRiga.$inferSelect, 'numero' | 'esito' | 'errori' | 'avvisi'>
 
-export const judgedRows = (db: Connection, importazione_id: number): Promise<Judged[]> =>
+export const outcomes = (db: Connection, importazione_id: number): Promise<RowOutcome[]> =>
   db
     .select({
       numero: importazioneRiga.numero,
@@ -26,9 +26,9 @@ export function errorsWorkbook(
   { foglio, riga_intestazioni, titoli, intestazioni, righe }: Sheet,
   columns: readonly ImportColumn[],
   mappatura: Readonly<Record<string, number>>,
-  judged: readonly Judged[],
+  results: readonly RowOutcome[],
 ): WriteOptions {
-  const byNumber = new Map(judged.map((row) => [row.numero, row]))
+  const byNumber = new Map(results.map((row) => [row.numero, row]))
   const genere = new Map(columns.map((column) => [mappatura[column.campo], column.genere]))
   const homeless = new Map(
     columns.flatMap(({ campo, etichetta }) => (campo in mappatura ? [] : [[campo, etichetta] as const])),
@@ -61,13 +61,13 @@ export function errorsWorkbook(
       else if (values[index] === text && text.startsWith('='))
         cells.set(`${at},${index + 1}`, { value: text, type: 'string' })
     })
-    for (const [campo, reported] of byCampo(row?.errori ?? [])) {
+    for (const [campo, messages] of byCampo(row?.errori ?? [])) {
       const column = campo === null ? undefined : mappatura[campo]
       if (column === undefined) continue
       const value = values[column] ?? null
       const numFmt = formatOf(column)
       const style = numFmt ? { ...wrong, numFmt } : wrong
-      const comment = commented++ < mostComments && { comment: { author: 'Quadra', text: reported.join('\n') } }
+      const comment = commented++ < mostComments && { comment: { author: 'Quadra', text: messages.join('\n') } }
       cells.set(`${at},${column + 1}`, { value, style, ...comment })
     }
   }
@@ -95,12 +95,12 @@ function cellOf(text: string, genere: ImportColumn['genere'] | undefined): CellV
 }
 
 /** The messages of a row; what has no column in the sheet is named. */
-function esitoWords({ esito, errori, avvisi }: Judged, homeless: ReadonlyMap<string, string>) {
-  const reported = [...errori, ...avvisi].map(({ campo, messaggio }) => {
+function esitoWords({ esito, errori, avvisi }: RowOutcome, homeless: ReadonlyMap<string, string>) {
+  const messages = [...errori, ...avvisi].map(({ campo, messaggio }) => {
     const name = campo === null ? undefined : homeless.get(campo)
     return name ? `${name}: ${messaggio}` : messaggio
   })
-  return reported.length ? `${esitoRigaLabels[esito]}: ${reported.join('; ')}` : esitoRigaLabels[esito]
+  return messages.length ? `${esitoRigaLabels[esito]}: ${messages.join('; ')}` : esitoRigaLabels[esito]
 }
 
 function byCampo(errori: readonly CampoEsito[]) {

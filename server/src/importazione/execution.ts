@@ -5,8 +5,8 @@ import { now } from '../database/schema/columns.ts'
 import { importazione, importazioneRiga } from '../database/schema/importazione.ts'
 import type { App } from '../kernel/app.ts'
 import { conflict } from '../kernel/errors.ts'
-import { judge } from '../kernel/import/judge.ts'
-import type { ImportContext, ImportKind, JudgedRow, ReadRow, ValidRow, World } from '../kernel/import/kind.ts'
+import { checkRows } from '../kernel/import/check-rows.ts'
+import type { ImportContext, ImportKind, CheckedRow, ReadRow, ValidRow, World } from '../kernel/import/kind.ts'
 import type { Work, WorkKind } from '../kernel/work/lavoro.ts'
 import { countsOf, markRows } from './analysis.ts'
 import { contextFor, type Kinds } from './context.ts'
@@ -24,19 +24,19 @@ export const executionWork = (app: App, kindOf: Kinds): WorkKind => ({
   run: async (work) => {
     const { db } = work
     await work.progress(5, 'Controllo delle righe')
-    const { stored, context } = await contextFor(db, app, work)
-    const kind = kindOf(stored.tipo)
+    const { row, context } = await contextFor(db, app, work)
+    const kind = kindOf(row.tipo)
     const rows = await rowsToWrite(work)
     const world = await kind.world(db, context, rows)
-    const judged = await judge(kind, context, rows, world)
-    if (!isGood(judged)) throw await refused(work, stored.id, judged)
+    const checkedRows = await checkRows(kind, context, rows, world)
+    if (!isGood(checkedRows)) throw await refused(work, row.id, checkedRows)
     await work.progress(40, 'Scrittura')
-    let moved: readonly JudgedRow[] | undefined
+    let moved: readonly CheckedRow[] | undefined
     try {
       await db.transaction(async (tx) => {
         moved = undefined
         await kind.lock?.(tx)
-        const good = await judgedAgain(tx, kind, context, rows, world, judged)
+        const good = await checkAgain(tx, kind, context, rows, world, checkedRows)
         if (!isGood(good)) {
           moved = good
           throw conflict('')
@@ -47,7 +47,7 @@ export const executionWork = (app: App, kindOf: Kinds): WorkKind => ({
         await work.complete(tx)
       })
     } catch (error) {
-      throw moved ? await refused(work, stored.id, moved) : error
+      throw moved ? await refused(work, row.id, moved) : error
     }
     await refreshStatistics(db, kind)
   },
@@ -66,26 +66,26 @@ async function rowsToWrite({ db, riferimento_id }: Work): Promise<ReadRow[]> {
   return rows.map(({ numero, valori }) => ({ numero, valori: valori ?? {} }))
 }
 
-const isGood = (judged: readonly JudgedRow[]) =>
-  judged.every(({ errori }) => errori.length === 0) && judged.some(({ values }) => values)
+const isGood = (checkedRows: readonly CheckedRow[]) =>
+  checkedRows.every(({ errori }) => errori.length === 0) && checkedRows.some(({ values }) => values)
 
-async function judgedAgain(
+async function checkAgain(
   tx: Tx,
   kind: ImportKind,
   context: ImportContext,
   rows: readonly ReadRow[],
   before: World,
-  judged: readonly JudgedRow[],
+  checkedRows: readonly CheckedRow[],
 ) {
   const world = await kind.world(tx, context, rows)
-  return isDeepStrictEqual(world, before) ? judged : judge(kind, context, rows, world)
+  return isDeepStrictEqual(world, before) ? checkedRows : checkRows(kind, context, rows, world)
 }
 
-async function write(tx: Tx, work: Work, kind: ImportKind, context: ImportContext, judged: readonly JudgedRow[]) {
+async function write(tx: Tx, work: Work, kind: ImportKind, context: ImportContext, checkedRows: readonly CheckedRow[]) {
   const { importazione_id } = context
-  const rows = judged.filter((row): row is JudgedRow & ValidRow => row.values !== undefined)
+  const rows = checkedRows.filter((row): row is CheckedRow & ValidRow => row.values !== undefined)
   // Another user created them meanwhile, and existing ones are to be left out.
-  const skipped = judged.filter(({ values }) => values === undefined)
+  const skipped = checkedRows.filter(({ values }) => values === undefined)
   await markRows(tx, importazione_id, skipped)
   const made = await kind.write(tx, context, rows)
   const slice = kind.undo.store.slice
@@ -106,11 +106,11 @@ async function write(tx: Tx, work: Work, kind: ImportKind, context: ImportContex
 }
 
 /** Nothing was written: the rows that no longer fit get their errors. */
-async function refused({ db }: Work, importazione_id: number, judged: readonly JudgedRow[]) {
-  const wrong = judged.filter(({ errori }) => errori.length)
+async function refused({ db }: Work, importazione_id: number, checkedRows: readonly CheckedRow[]) {
+  const wrong = checkedRows.filter(({ errori }) => errori.length)
   await db.transaction(async (tx) => {
     await markRows(tx, importazione_id, wrong)
-    const { valide, errate } = countsOf(judged)
+    const { valide, errate } = countsOf(checkedRows)
     await tx.update(importazione).set({ valide, errate }).where(eq(importazione.id, importazione_id))
   })
   if (wrong.length === 0) return conflict('Non c’è più nessuna riga da importare')

@@ -22,7 +22,7 @@ import { makeWorkbook, workbookHeaders } from '../kernel/spreadsheets/read/workb
 import type { Slice } from '../kernel/slice.ts'
 import { sheetOf } from './analysis.ts'
 import { contextFor, kindsOf } from './context.ts'
-import { errorsWorkbook, judgedRows } from './errors-file.ts'
+import { errorsWorkbook, outcomes } from './errors-file.ts'
 import { storeFile } from './files.ts'
 import { mappingErrors } from './mapping.ts'
 import { importazioneStore, type Recorded } from './queries.ts'
@@ -35,7 +35,7 @@ import { works } from './works.ts'
 export function importazioneRoutes(app: App, slices: readonly Slice[]) {
   const kindOf = kindsOf(slices)
   /** With the fields that its kind has. */
-  const reported = (record: Recorded) => ({
+  const withFields = (record: Recorded) => ({
     ...record,
     campi: kindOf(record.tipo).columns.map(({ campo, etichetta, obbligatorio }) => ({
       campo,
@@ -43,7 +43,7 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
       obbligatorio,
     })),
   })
-  const stored = async (db: Db, session: Session, id: number) => {
+  const ownRow = async (db: Db, session: Session, id: number) => {
     const mine = and(eq(importazione.id, id), importazioneStore.scope(session))
     const [found] = await db.select().from(importazione).where(mine)
     if (!found) throw notFound()
@@ -52,7 +52,7 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
 
   serve(app, importazioneApi, {
     list: listing(importazioneStore),
-    read: async ({ db, session, params }) => reported(await importazioneStore.read(db, session, params.id)),
+    read: async ({ db, session, params }) => withFields(await importazioneStore.read(db, session, params.id)),
     righe: async ({ db, session, params, query }) => {
       const listing = await rigaStore.list(db, session, { ...query, importazione_id: params.id } as typeof query)
       // Rows are visible to users who see their import; without rows that was not checked yet.
@@ -78,7 +78,7 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
       await ensureOffered(db, { cliente_id: clienteOffered(cliente_id) })
       const sheet = await uploadedSheet(session.id, kindOf(tipo), tipo, file)
       return withFile({ ...app, db }, session, file, async (tx, file_id) =>
-        reported(
+        withFields(
           await insertRecord(tx, session, importazioneStore, {
             ...sheet,
             tipo,
@@ -102,7 +102,7 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
         // Columns of the same name retain their mapping.
         const same = JSON.stringify(sheet.intestazioni) === JSON.stringify(item.intestazioni)
         const mappatura = same ? item.mappatura : sheet.mappatura
-        return reported(await updateRecord(tx, session, importazioneStore, item, { ...sheet, mappatura, file_id }))
+        return withFields(await updateRecord(tx, session, importazioneStore, item, { ...sheet, mappatura, file_id }))
       })
     },
 
@@ -131,7 +131,7 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
           },
           { log: { action: 'state' } },
         )
-        return requested(tx, session, after, works.analisi)
+        return queueAndRead(tx, session, after, works.analisi)
       }),
 
     esegui: ({ db, session, params }) =>
@@ -141,7 +141,7 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
         await ensureFree(tx, item)
         const columns = { stato: 'in_esecuzione', eseguita_da_id: session.id, errore: null } as const
         const after = await updateRecord(tx, session, importazioneStore, item, columns, { log: { action: 'state' } })
-        return requested(tx, session, after, works.esecuzione)
+        return queueAndRead(tx, session, after, works.esecuzione)
       }),
 
     interrompi: ({ db, session, params }) =>
@@ -150,7 +150,7 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
         if (item.stato === 'in_esecuzione') throw conflict('La scrittura è in corso')
         if (item.stato !== 'in_analisi') throw conflict('Non c’è nessuna analisi in corso')
         await requestStop(tx, works.analisi, item.id)
-        return reported(item)
+        return withFields(item)
       }),
 
     annulla: ({ db, session, params }) =>
@@ -164,7 +164,7 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
         await ensureFree(tx, item)
         const { context } = await contextFor(tx, app, { riferimento_id: item.id, utente_id: session.id })
         await ensureUntouched(tx, context.session, kindOf(item.tipo), row!, await recordsOf(tx, item.id))
-        return requested(tx, session, item, works.annullamento)
+        return queueAndRead(tx, session, item, works.annullamento)
       }),
 
     remove: ({ db, session, params }) =>
@@ -175,9 +175,9 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
       }),
 
     errori: async ({ db, session, params, reply }) => {
-      const row = await stored(db, session, params.id)
+      const row = await ownRow(db, session, params.id)
       const sheet = await sheetOf(app, row, session.id)
-      const workbook = errorsWorkbook(sheet, kindOf(row.tipo).columns, row.mappatura, await judgedRows(db, row.id))
+      const workbook = errorsWorkbook(sheet, kindOf(row.tipo).columns, row.mappatura, await outcomes(db, row.id))
       const name = exportName({ exportAs: `Errori_${row.tipo}_` }, new Date())
       const bytes = await makeWorkbook(session.id, 'errors', workbook).catch((error: unknown) => {
         throw error instanceof Unreadable ? new Refusal(422, tooLarge) : error
@@ -202,9 +202,9 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
     },
   })
 
-  async function requested(tx: Tx, session: Session, { id }: Recorded, tipo: string) {
+  async function queueAndRead(tx: Tx, session: Session, { id }: Recorded, tipo: string) {
     await queueWork(tx, { tipo, riferimento_id: id, utente_id: session.id })
-    return reported(await importazioneStore.read(tx, session, id))
+    return withFields(await importazioneStore.read(tx, session, id))
   }
 }
 

@@ -7,11 +7,11 @@ import { ofOwnCliente } from '../domain/scope.ts'
 import { labelColumn } from '../kernel/records/columns.ts'
 import { defineStore } from '../kernel/records/store.ts'
 
-const messages = (reported: typeof importazioneRiga.errori | typeof importazioneRiga.avvisi) =>
-  sql`(select string_agg(one ->> 'messaggio', '; ') from jsonb_array_elements(${reported}) one)`
-const words = (reported: typeof importazioneRiga.errori | typeof importazioneRiga.avvisi) => ({
-  sort: messages(reported),
-  text: messages(reported),
+const messages = (column: typeof importazioneRiga.errori | typeof importazioneRiga.avvisi) =>
+  sql`(select string_agg(one ->> 'messaggio', '; ') from jsonb_array_elements(${column}) one)`
+const words = (column: typeof importazioneRiga.errori | typeof importazioneRiga.avvisi) => ({
+  sort: messages(column),
+  text: messages(column),
 })
 
 /** The rows of an import, visible to users who see the import. */

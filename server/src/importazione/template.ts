@@ -18,8 +18,8 @@ export function templateOf({ tipo, columns }: ImportKind, relations: World['rela
     dataValidations: lists.flatMap((list, index) => (list.length ? [listOf(index, list.length)] : [])),
   }
   // An example that users may copy uses existing names.
-  const shown = columns.map((column, index) => ({ ...column, esempio: exampleOf(column, lists[index]!) }))
-  return { sheets: [main, instructionsOf(shown), listsSheet(lists)] }
+  const withExamples = columns.map((column, index) => ({ ...column, esempio: exampleOf(column, lists[index]!) }))
+  return { sheets: [main, instructionsOf(withExamples), listsSheet(lists)] }
 }
 
 const exampleOf = ({ genere, esempio }: ImportColumn, [first]: readonly string[]) =>

@@ -9,7 +9,7 @@ import { removeRecords } from '../kernel/import/remove-records.ts'
 import type { WorkKind } from '../kernel/work/lavoro.ts'
 import { foreignKeysTo } from '../kernel/records/references.ts'
 import type { Session } from '../kernel/session.ts'
-import { contextFor, type Kinds, reasonOf, type Stored, undoReasonOf } from './context.ts'
+import { contextFor, type Kinds, reasonOf, type ImportazioneRow, undoReasonOf } from './context.ts'
 import { moveImportazione } from './moves.ts'
 import { refreshStatistics } from './statistics.ts'
 import { works } from './works.ts'
@@ -19,21 +19,21 @@ export const undoWork = (app: App, kindOf: Kinds): WorkKind => ({
   tipo: works.annullamento,
   run: async (work) => {
     await work.progress(10, 'Controllo dei dati importati')
-    const { stored, context } = await contextFor(work.db, app, work)
-    const kind = kindOf(stored.tipo)
-    const undoing = { ...context, reason: undoReasonOf(stored) }
+    const { row, context } = await contextFor(work.db, app, work)
+    const kind = kindOf(row.tipo)
+    const undoing = { ...context, reason: undoReasonOf(row) }
     await work.progress(30, 'Annullamento')
     await work.db.transaction(async (tx) => {
-      const ids = await recordsOf(tx, stored.id)
+      const ids = await recordsOf(tx, row.id)
       await tx.execute(
         sql`select id from ${kind.undo.store.table} where id = any(${sql.param(ids)}::int[]) order by id for update`,
       )
-      await ensureUntouched(tx, context.session, kind, stored, ids)
+      await ensureUntouched(tx, context.session, kind, row, ids)
       const items = await kind.undo.store.among(tx, context.session, ids)
       await kind.undo.before?.(tx, undoing, items)
       if (kind.undo.remove) await kind.undo.remove(tx, undoing, items)
       else await removeRecords(tx, undoing, kind.undo.store, items)
-      await moveImportazione(tx, context.session, stored.id, { stato: 'annullata' })
+      await moveImportazione(tx, context.session, row.id, { stato: 'annullata' })
       await contextFor(tx, app, work)
       await work.complete(tx)
     })
@@ -59,21 +59,21 @@ export async function ensureUntouched(
   tx: Connection,
   session: Session,
   { undo }: ImportKind,
-  stored: Stored,
+  row: ImportazioneRow,
   ids: readonly number[],
 ) {
   const touched = new Map([
     ...(await referenced(tx, undo, ids)),
-    ...(await changed(tx, undo, reasonOf(stored), ids)),
+    ...(await changed(tx, undo, reasonOf(row), ids)),
     // A user who signed in also chose a password: the sign-in is reported, not what followed.
     ...((await undo.obstacles?.(tx, ids)) ?? []),
   ])
   const gone = await missing(tx, undo.store.table, ids)
   const wrong = ids.filter((id) => touched.has(id) || gone.has(id))
   if (wrong.length === 0) return
-  const reported = wrong.slice(0, reportedAtMost)
-  const present = new Map((await undo.store.among(tx, session, reported)).map((item) => [item.id, undo.name(item)]))
-  const toccati = reported.map(
+  const firstWrong = wrong.slice(0, reportedAtMost)
+  const present = new Map((await undo.store.among(tx, session, firstWrong)).map((item) => [item.id, undo.name(item)]))
+  const toccati = firstWrong.map(
     (id) => `${present.get(id) ?? `n. ${id}`}: ${gone.has(id) ? 'non c’è più' : touched.get(id)}`,
   )
   const more = wrong.length > reportedAtMost ? ` e altri ${wrong.length - reportedAtMost}` : ''

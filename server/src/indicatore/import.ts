@@ -7,10 +7,10 @@ import { indicatore, indicatoreVerifica } from '../database/schema/indicatore.ts
 import { offeredFor } from '../domain/import-relations.ts'
 import { columnsFrom, type ImportColumn } from '../kernel/import/columns.ts'
 import { insertParts, insertRecords } from '../kernel/import/insert-records.ts'
-import { dayProblems } from '../kernel/import/judge.ts'
-import type { ImportContext, ImportKind, JudgedRow, Taken, ValidRow, Values } from '../kernel/import/kind.ts'
+import { dayProblems } from '../kernel/import/check-rows.ts'
+import type { ImportContext, ImportKind, CheckedRow, Taken, ValidRow, Values } from '../kernel/import/kind.ts'
 import { indicatoreStore } from './queries.ts'
-import { indicatoreRow, judged, verifiche } from './verifiche.ts'
+import { indicatoreRow, verificaRow, verifiche } from './verifiche.ts'
 
 type Measure = z.output<typeof verificaCreate>
 const mostValues = 40
@@ -77,7 +77,7 @@ export const indicatoreImport: ImportKind = {
     )
     const values = groups.flatMap((group, index) =>
       group.flatMap(({ values: { misura } }) =>
-        misura ? [judged(context.session, made[index]!, misura as Measure)] : [],
+        misura ? [verificaRow(context.session, made[index]!, misura as Measure)] : [],
       ),
     )
     await insertParts(tx, context, { ...verifiche, store: indicatoreStore }, made, values)
@@ -108,7 +108,7 @@ async function presentKeys(db: Connection, cliente_id: number) {
 }
 
 /** A value and its day, by the rules of a verification; neither is a row without a value. */
-function readMeasure(row: JudgedRow, { session }: ImportContext) {
+function readMeasure(row: CheckedRow, { session }: ImportContext) {
   if (!measured.some(({ campo }) => row.valori[campo] !== undefined)) return
   const parsed = verificaCreate.safeParse(row.given)
   const wrong = new Set<string>()
@@ -129,8 +129,8 @@ function groupsOf<Row extends { readonly given: Values }>(rows: readonly Row[]):
   return [...groups.values()]
 }
 
-function ensureAgreement(group: readonly JudgedRow[]) {
-  const [first, ...later] = group as [JudgedRow, ...JudgedRow[]]
+function ensureAgreement(group: readonly CheckedRow[]) {
+  const [first, ...later] = group as [CheckedRow, ...CheckedRow[]]
   const seen = new Map([[valueKey(first), first.numero]])
   for (const [index, row] of later.entries()) {
     for (const { campo, etichetta } of own)
@@ -147,6 +147,6 @@ function ensureAgreement(group: readonly JudgedRow[]) {
   }
 }
 const feminine = new Set(['periodicita_verifica', 'soglia'])
-const valueKey = ({ valori }: JudgedRow) => `${valori['verifica']} ${valori['data_valutazione']}`
+const valueKey = ({ valori }: CheckedRow) => `${valori['verifica']} ${valori['data_valutazione']}`
 
 const bodyOf = ({ values: { misura: _, ...body } }: ValidRow) => body as z.output<typeof indicatoreCreate>

@@ -107,6 +107,6 @@ const isActive = (stato: string) =>
     : and(eq(indicatore.stato, ['true', '1'].includes(stato)), eq(indicatore.archiviato, false))
 
 /** Sorts by the item's own join; the words are searched in the dictionaries themselves. */
-function voceColumn(shown: AnyColumn, key: AnyColumn) {
-  return { ...relatedColumn(voce.descrizione, key, voce.id), ...textColumn(shown) }
+function voceColumn(descrizione: AnyColumn, key: AnyColumn) {
+  return { ...relatedColumn(voce.descrizione, key, voce.id), ...textColumn(descrizione) }
 }

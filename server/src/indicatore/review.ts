@@ -41,7 +41,7 @@ interface Value {
 
 /** The state of the objectives at the end of the range, the values due in it, and the proposed actions: read once. */
 export const indicatoriForReview: ReviewSource = async (db, scope) => {
-  const all = (await readFollowed(db, scope)).map((one) => judged(one, scope))
+  const all = (await readFollowed(db, scope)).map((one) => assessmentOf(one, scope))
   return {
     figures: new Map(
       scope.clienti.map((id) => [id, figuresOf(all.filter(({ indicatore }) => indicatore.cliente_id === id))]),
@@ -73,7 +73,7 @@ async function readFollowed(db: Connection, { clienti }: ReviewScope): Promise<F
 }
 
 /** Its newest value in force of a period that ended with the range, how it moved, and what it owed in the range. */
-function judged(indicatore: Followed, { da_data, a_data, oggi }: ReviewScope) {
+function assessmentOf(indicatore: Followed, { da_data, a_data, oggi }: ReviewScope) {
   const verifiche = indicatore.verifiche.map((one) => ({ ...one, corrente: isInForce(one, indicatore.verifiche) }))
   const ended = verifiche.filter(({ corrente, periodo }) => corrente && (readPeriod(periodo)?.a ?? '9') <= a_data)
   const owed = owedIn(indicatore, { da_data, a_data })
@@ -87,7 +87,7 @@ function judged(indicatore: Followed, { da_data, a_data, oggi }: ReviewScope) {
     mancanti: owed.filter((period) => !measured(period)),
   }
 }
-type Judged = ReturnType<typeof judged>
+type Assessment = ReturnType<typeof assessmentOf>
 
 /** The periods that end in a range, the oldest first; one that ended before the indicator was measured so often is none. */
 export function owedIn(
@@ -100,9 +100,9 @@ export function owedIn(
   return periods
 }
 
-function figuresOf(all: readonly Judged[]): ReviewFigures {
-  const count = (matches: (one: Judged) => boolean) => all.filter(matches).length
-  const sum = (of: (one: Judged) => number) => all.reduce((total, one) => total + of(one), 0)
+function figuresOf(all: readonly Assessment[]): ReviewFigures {
+  const count = (matches: (one: Assessment) => boolean) => all.filter(matches).length
+  const sum = (of: (one: Assessment) => number) => all.reduce((total, one) => total + of(one), 0)
   const raggiunti = count(({ valore }) => valore?.risultato === true)
   const non_raggiunti = count(({ valore }) => valore?.risultato === false)
   const [dovuti, mancanti] = [sum((one) => one.dovuti), sum((one) => one.mancanti.length)]
@@ -123,7 +123,7 @@ function figuresOf(all: readonly Judged[]): ReviewFigures {
   }
 }
 
-const rowOf = ({ indicatore: { id, nome, servizio }, valore, tendenza }: Judged): ReviewRow => ({
+const rowOf = ({ indicatore: { id, nome, servizio }, valore, tendenza }: Assessment): ReviewRow => ({
   cells: {
     indicatore: nome,
     servizio,
@@ -136,13 +136,13 @@ const rowOf = ({ indicatore: { id, nome, servizio }, valore, tendenza }: Judged)
   percorso: placeOf('indicatore').record(id),
 })
 
-const missingRows = ({ indicatore: { id, nome, servizio }, mancanti }: Judged): ReviewRow[] =>
+const missingRows = ({ indicatore: { id, nome, servizio }, mancanti }: Assessment): ReviewRow[] =>
   mancanti.map((period) => ({
     cells: { indicatore: nome, servizio, periodo: period.nome },
     percorso: placeOf('indicatore').record(id),
   }))
 
-const byProcess = (all: readonly Judged[]): ReviewRow[] =>
+const byProcess = (all: readonly Assessment[]): ReviewRow[] =>
   [...new Set(all.map(({ indicatore }) => indicatore.processo))].map((processo) => {
     const reached = (expected: boolean) =>
       all.filter(({ indicatore, valore }) => indicatore.processo === processo && valore?.risultato === expected).length

@@ -11,7 +11,7 @@ import { insertRows } from '../kernel/import/insert-rows.ts'
 import { logChanges, partLine } from '../kernel/log/changelog.ts'
 import type { Session } from '../kernel/session.ts'
 import { indicatoreStore } from './queries.ts'
-import { judged, verifiche } from './verifiche.ts'
+import { verificaRow, verifiche } from './verifiche.ts'
 
 /** Records the filled rows of the sheet, all or none, in the same few statements for any number. */
 export async function recordAll(tx: Tx, session: Session, righe: readonly RigaRilevata[]) {
@@ -26,7 +26,7 @@ export async function recordAll(tx: Tx, session: Session, righe: readonly RigaRi
   refuse(
     atRows(righe, (riga, index) => rowErrors(session, records.get(riga.indicatore_id)!, riga, righe.slice(0, index))),
   )
-  const values = righe.map((riga) => judged(session, records.get(riga.indicatore_id)!, measured(session, riga)))
+  const values = righe.map((riga) => verificaRow(session, records.get(riga.indicatore_id)!, measured(session, riga)))
   const made = await run(tx, sql`${insertRows(indicatoreVerifica, values)} returning id`)
   const ids = new Set(made.map(([id]) => id as number))
   const placed = await verifiche.among(tx, session, [...records.values()])

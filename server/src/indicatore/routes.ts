@@ -13,7 +13,7 @@ import { listToMeasure } from './da-rilevare.ts'
 import { indicatoreStore } from './queries.ts'
 import { recordAll } from './rilevazione.ts'
 import { setTarget, targetObstacle } from './targets.ts'
-import { indicatoreRow, judged, verifiche } from './verifiche.ts'
+import { indicatoreRow, verificaRow, verifiche } from './verifiche.ts'
 
 const ofVerifiche = partOf(indicatoreStore, verifiche)
 
@@ -52,7 +52,7 @@ export const indicatoreRoutes = (app: App) =>
         ofVerifiche.add(tx, session, id, (record) => {
           const given = body()
           refuse(recordingErrors(record, given, session.today))
-          return judged(session, record, given)
+          return verificaRow(session, record, given)
         }),
       ),
     setTarget: ({ db, session, params: { id }, body, raw }) =>
@@ -82,10 +82,10 @@ type Change = Body<typeof indicatoreApi.update>
 /** What past values were judged by does not change under them. */
 function ensureSameTarget({ target = Number.NaN, soglia }: Change, before: Indicatore) {
   if (before.target_modificabile) return
-  const locked = 'Non si modifica: esistono già delle verifiche'
+  const messaggio = 'Non si modifica: esistono già delle verifiche'
   refuse({
-    ...(!Number.isNaN(target) && target !== before.target && { target: locked }),
-    ...(soglia !== undefined && soglia !== before.soglia && { soglia: locked }),
+    ...(!Number.isNaN(target) && target !== before.target && { target: messaggio }),
+    ...(soglia !== undefined && soglia !== before.soglia && { soglia: messaggio }),
   })
 }
 

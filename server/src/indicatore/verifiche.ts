@@ -75,7 +75,7 @@ export const indicatoreRow = (session: Session, { target, agenzia_id, ...body }:
 })
 
 /** A value as it is stored: of the period it names, else of its day's, and judged here and now by the target of that period. */
-export function judged(session: Session, record: Indicatore, measured: VerificaCreate) {
+export function verificaRow(session: Session, record: Indicatore, measured: VerificaCreate) {
   const { data_valutazione, verifica: value } = measured
   const periodo = periodOf(record, measured)
   const { target, soglia } = aimOf(record, yearOfPeriod(periodo))

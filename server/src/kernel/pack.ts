@@ -33,7 +33,7 @@ export interface PackPlan {
   readonly label: string
   readonly steps: readonly PackStep[]
   /** The progress shows how many steps there are: "Rapporti di audit (3 di 7)". */
-  readonly counted?: true
+  readonly numbered?: true
   /** The records it is about, whose lines of the change log go with them. */
   readonly records?: PackRecords
 }

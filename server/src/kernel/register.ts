@@ -29,4 +29,4 @@ export interface RegisterScope {
 }
 
 /** "Reclami oltre il termine: 1". */
-export const counted = (words: string) => (fuori: number) => `${words}: ${fuori}`
+export const labelledCount = (words: string) => (fuori: number) => `${words}: ${fuori}`

@@ -16,9 +16,9 @@ export interface SearchSource {
    */
   readonly day?: SQL
   /** Beside `day`, where what a record names counts too: all rows that may contain the words, found by indexes. */
-  readonly candidates?: (requested: Requested) => SQL
+  readonly candidates?: (terms: SearchTerms) => SQL
   /** The records that contain the words, where an index finds them better than `words`. */
-  readonly hits?: (requested: Requested, scope: SQL) => SQL
+  readonly hits?: (terms: SearchTerms, scope: SQL) => SQL
   /** Where it opens. Default: its record's page. */
   readonly percorso?: SQL
   /** The records with a number, of a year where they are numbered by year. Default: the one with that key. */
@@ -26,7 +26,7 @@ export interface SearchSource {
 }
 
 /** The search terms: all the words, and any one of them. */
-export interface Requested {
+export interface SearchTerms {
   readonly all: SQL
   readonly any: SQL
 }
@@ -59,20 +59,20 @@ export const fewNewest = 500
 interface Newest extends Pick<SearchSource, 'words' | 'order' | 'candidates'> {
   readonly day: SQL
   readonly scope: SQL
-  readonly requested: Requested
+  readonly terms: SearchTerms
 }
 /**
  * Common words are soon found among the newest, rare ones quickly by the index: the first way is tried for a few rows,
  * then the other. Left to the planner, a word without statistics makes it read all rows. The sum prevents the use of
  * the order's index.
  */
-export const newestHits = (name: string, { words, order, day, candidates, scope, requested }: Newest) => {
+export const newestHits = (name: string, { words, order, day, candidates, scope, terms }: Newest) => {
   const table = sql.identifier(name)
-  const mayHaveWords = candidates ? sql`${table}.id in (${candidates(requested)})` : sql`true`
+  const mayHaveWords = candidates ? sql`${table}.id in (${candidates(terms)})` : sql`true`
   return sql`with newest as materialized (
       select id from (select ${table}.id, ${words} as ricerca, ${day} as day from ${table} where ${scope} order by ${order} ${limit(fewNewest)}) few
-      where ricerca @@ ${requested.all} order by day desc, id desc ${limit(mostPicked)})
+      where ricerca @@ ${terms.all} order by day desc, id desc ${limit(mostPicked)})
     select id from newest
     union (select ${table}.id from ${table} where (select count(*) from newest) < ${longest} and ${mayHaveWords} and ${scope}
-      and (${words}) @@ ${requested.all} order by ${day} + 0 desc, ${table}.id desc ${limit(mostPicked)})`
+      and (${words}) @@ ${terms.all} order by ${day} + 0 desc, ${table}.id desc ${limit(mostPicked)})`
 }

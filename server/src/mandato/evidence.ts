@@ -37,18 +37,18 @@ export function sourceOf(slices: readonly Slice[], tipo: string): EvidenceSource
 
 /** How many records of each kind there are, how many complaints, and what people at work have of what they need. */
 export async function countEvidence(db: Connection, slices: readonly Slice[], scope: EvidenceScope) {
-  const counted = sourcesOf(slices).map(
+  const counts = sourcesOf(slices).map(
     (source) =>
       sql`select ${source.tipo}::text as tipo, count(*)::int as n from ${fromOf(source, scope)} where ${source.where(scope)}`,
   )
-  const { rows } = await db.execute<Counted>(sql`
-    select (select json_agg(one) from (${sql.join(counted, sql` union all `)}) one) as conteggi, 
+  const { rows } = await db.execute<EvidenceCounts>(sql`
+    select (select json_agg(one) from (${sql.join(counts, sql` union all `)}) one) as conteggi, 
       ${complaintNumbers(clientKeys(scope), scope)} as reclami, ${competenceNumbers(clientKeys(scope), scope.today)} as competenze`)
   const { conteggi, reclami, competenze } = rows[0]!
   const byKind = Object.fromEntries(conteggi.map(({ tipo, n }) => [tipo, n])) as Record<TipoEvidenza, number>
   return { conteggi: byKind, reclami, competenze }
 }
-interface Counted extends Record<string, unknown> {
+interface EvidenceCounts extends Record<string, unknown> {
   readonly conteggi: readonly { readonly tipo: TipoEvidenza; readonly n: number }[]
   readonly reclami: Mandato['reclami']
   readonly competenze: Mandato['competenze']
@@ -105,9 +105,9 @@ export async function listEvidence(db: Connection, source: EvidenceSource, scope
         'oggetto', ${beginning('page')}, 'data', page.data, 'cooperative', page.cooperative, 'stato', page.stato) order by page.n)
       from (select found.*, row_number() over (order by ${order}) as n from matching found order by n ${limit}) page), '[]') as righe`)
   const { totale, righe } = rows[0]!
-  const counted = paged || q !== undefined || ordina !== undefined || direzione !== undefined
+  const withTotal = paged || q !== undefined || ordina !== undefined || direzione !== undefined
   const meta = { totale, pagina: paged ? (pagina ?? 1) : 1, per_pagina: paged ? size : totale }
-  return { rows: righe, ...(counted && { meta }) }
+  return { rows: righe, ...(withTotal && { meta }) }
 }
 
 export interface Read {

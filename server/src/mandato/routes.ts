@@ -17,10 +17,10 @@ import { createMandato, revokeMandato, updateMandato } from './write.ts'
 export function mandatoRoutes(app: App, slices: readonly Slice[]) {
   const read = async (db: Connection, session: Session, id: number, cliente_id?: number): Promise<Mandato> => {
     const found = await mandatoStore.read(db, session, id)
-    const counted = await countEvidence(db, slices, scopeOf(found, session, cliente_id))
+    const counts = await countEvidence(db, slices, scopeOf(found, session, cliente_id))
     const { every_site: _, scarichi, ...mandate } = found
     const taken = scarichi.map((one) => ({ ...one, quando: new Date(one.quando).toISOString() }))
-    return { ...mandate, ...counted, scarichi: mandate.scaricati === null ? null : taken }
+    return { ...mandate, ...counts, scarichi: mandate.scaricati === null ? null : taken }
   }
 
   serve(app, mandatoApi, {

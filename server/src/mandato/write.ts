@@ -78,9 +78,9 @@ async function createPerson(tx: Tx, session: Session, { nome, cognome, email }: 
 }
 
 /** All but person and certificate, while it is not revoked. */
-export async function updateMandato(tx: Tx, session: Session, id: number, requested: Requested<Changed>) {
-  const locked = await mandatoStore.lock(tx, session, id)
-  await changing(tx, session, mandatoStore, locked, requested, {
+export async function updateMandato(tx: Tx, session: Session, id: number, request: Requested<Changed>) {
+  const target = await mandatoStore.lock(tx, session, id)
+  await changing(tx, session, mandatoStore, target, request, {
     change: async ({ cliente_ids, norma_conformita_ids, ...values }, before) => {
       const { evidenze_da = before.evidenze_da, evidenze_a = before.evidenze_a, accesso_fino_al } = values
       const moved = accesso_fino_al !== undefined && accesso_fino_al !== before.accesso_fino_al

@@ -41,22 +41,22 @@ export const withTasks = (rounds: readonly Ciclo[], tasks: NonConformita['tasks'
   rounds.map((round) => ({ ...round, tasks: tasks.filter(({ ciclo }) => ciclo === round.numero) }))
 
 /** Stores what was judged, with the verdict, and logs it. */
-export async function storeCiclo(tx: Tx, session: Session, judged: NonConformita, belongs: Belonging): Promise<Ciclo> {
-  const stored = await cicli.write(
+export async function storeCiclo(tx: Tx, session: Session, record: NonConformita, belongs: Belonging): Promise<Ciclo> {
+  const ciclo = await cicli.write(
     tx,
     session,
-    judged,
+    record,
     insertOf(nonConformitaCiclo, {
-      ...judged,
+      ...record,
       id: undefined,
-      non_conformita_id: judged.id,
-      numero: judged.ciclo,
-      categoria_causa_id: judged.categoria_causa?.id,
+      non_conformita_id: record.id,
+      numero: record.ciclo,
+      categoria_causa_id: record.categoria_causa?.id,
       utente_id: session.id,
-      quando: judged.data_modifica,
+      quando: record.data_modifica,
     }),
   )
-  const line = partLine(cicloPart, stored.numero, { to: stored })!
-  await logChange(tx, session, { slice: 'non_conformita', id: judged.id, ...belongs, ...line, at: stored.quando })
-  return stored
+  const line = partLine(cicloPart, ciclo.numero, { to: ciclo })!
+  await logChange(tx, session, { slice: 'non_conformita', id: record.id, ...belongs, ...line, at: ciclo.quando })
+  return ciclo
 }

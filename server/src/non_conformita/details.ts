@@ -29,11 +29,11 @@ export const nonConformitaDetails = {
     steps,
   }),
   show: (session: Session, row: NonConformitaRow, more: More): NonConformita => {
-    const shown = tasks.shown(session, more.tasks, row)
+    const allTasks = tasks.shown(session, more.tasks, row)
     return shownRow(row, [], {
-      tasks: shown,
+      tasks: allTasks,
       flusso: more.steps.flatMap(stepOf),
-      cicli: withTasks(cicli.shown(session, more.cicli, row), shown),
+      cicli: withTasks(cicli.shown(session, more.cicli, row), allTasks),
       foto: foto.shown(session, more.foto, row),
       fotografabile: fotoRights(session, row).fotografabile,
       solo_segnalata: isOnlyReporter(session, row),

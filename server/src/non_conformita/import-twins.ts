@@ -3,12 +3,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import { folded } from '../kernel/import/columns.ts'
-import type { JudgedRow, ReadRow, Values } from '../kernel/import/kind.ts'
+import type { CheckedRow, ReadRow, Values } from '../kernel/import/kind.ts'
 
 /** The fields of a report, regardless of its later state. */
-const reported = ['data_segnalazione', 'tipo', 'norma_id', 'servizio_id', 'segnalante', 'descrizione'] as const
+const reportFields = ['data_segnalazione', 'tipo', 'norma_id', 'servizio_id', 'segnalante', 'descrizione'] as const
 
-const fingerprint = (values: Values) => JSON.stringify(reported.map((campo) => folded(String(values[campo] ?? ''))))
+const fingerprint = (values: Values) => JSON.stringify(reportFields.map((campo) => folded(String(values[campo] ?? ''))))
 
 /** The number of each existing report, by its fields. */
 export type PresentReports = Readonly<Record<string, number>>
@@ -45,7 +45,7 @@ export async function presentReports(
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
 /** Without a reference two equal reports may be one: the later one gets a warning, never a refusal. */
-export function warnOfTwins(rows: readonly JudgedRow[], present: PresentReports) {
+export function warnOfTwins(rows: readonly CheckedRow[], present: PresentReports) {
   const first = new Map<string, number>()
   for (const { numero, given, valori, avvisi } of rows) {
     if (valori['riferimento_esterno'] !== undefined || !given['descrizione']) continue

@@ -9,7 +9,7 @@ import { utente } from '../database/schema/registry.ts'
 import { offeredFor } from '../domain/import-relations.ts'
 import { columnsFrom, folded } from '../kernel/import/columns.ts'
 import { insertParts, insertRecords } from '../kernel/import/insert-records.ts'
-import type { ImportKind, JudgedRow, Taken, ValidRow } from '../kernel/import/kind.ts'
+import type { ImportKind, CheckedRow, Taken, ValidRow } from '../kernel/import/kind.ts'
 import { cicli } from './cicli.ts'
 import { type PresentReports, presentReports, warnOfTwins } from './import-twins.ts'
 import { nonConformitaStore } from './queries.ts'
@@ -33,7 +33,7 @@ const schema = nonConformitaCreate.extend({
 const asLogged = {
   ...nonConformitaStore,
   among: nonConformitaStore.rowsAmong as (
-    ...requested: Parameters<typeof nonConformitaStore.among>
+    ...args: Parameters<typeof nonConformitaStore.among>
   ) => Promise<NonConformita[]>,
 }
 
@@ -111,12 +111,12 @@ export const nonConformitaImport: ImportKind = {
 }
 
 /** What was closed before must be as complete as what is closed here. */
-function checkPast({ given, valori, errori, avvisi }: JudgedRow) {
+function checkPast({ given, valori, errori, avvisi }: CheckedRow) {
   const stato = given['stato'] as Stato | undefined
   const needed = stato === 'chiuso' ? neededWhenClosed : stato === 'non_pertinente' ? ['motivo'] : []
   for (const campo of needed) if (valori[campo] === undefined) errori.push({ campo, messaggio: required })
-  const [reported, closed] = [given['data_segnalazione'], given['data_chiusura']]
-  if (typeof reported === 'string' && typeof closed === 'string' && closed < reported)
+  const [reportDay, closingDay] = [given['data_segnalazione'], given['data_chiusura']]
+  if (typeof reportDay === 'string' && typeof closingDay === 'string' && closingDay < reportDay)
     errori.push({ campo: 'data_chiusura', messaggio: 'La chiusura non può precedere la segnalazione' })
   const unused = (campo: string, used: boolean) => {
     if (stato && !used && valori[campo] !== undefined)
@@ -130,26 +130,26 @@ const neededWhenClosed = ['causa', 'trattamento', 'riferimento_cooperativa', 'da
 
 function recordOf({ values }: ValidRow, importer: number) {
   const { riferimento_esterno: _, motivo: __, data_chiusura, note_chiusura, utente_id, ...report } = values
-  const settled = values['stato'] === 'chiuso' || values['stato'] === 'non_pertinente'
+  const isClosed = values['stato'] === 'chiuso' || values['stato'] === 'non_pertinente'
   return {
     ...report,
     utente_id: utente_id ?? importer,
     ...(values['stato'] === 'chiuso' && { note_chiusura, efficacia: true }),
     // Noon in Rome, in winter and in summer: the day is the one given.
-    ...(settled && data_chiusura ? { data_ultimo_stato: `${data_chiusura as string}T11:00:00.000Z` } : {}),
+    ...(isClosed && data_chiusura ? { data_ultimo_stato: `${data_chiusura as string}T11:00:00.000Z` } : {}),
   }
 }
 
-const roundOf = (judged: NonConformita) => ({
-  non_conformita_id: judged.id,
-  numero: judged.ciclo,
-  causa: judged.causa,
-  trattamento: judged.trattamento,
-  riferimento_cooperativa: judged.riferimento_cooperativa,
-  data_verifica: judged.data_verifica,
-  note_chiusura: judged.note_chiusura,
-  efficacia: judged.efficacia,
-  quando: judged.data_ultimo_stato,
+const roundOf = (record: NonConformita) => ({
+  non_conformita_id: record.id,
+  numero: record.ciclo,
+  causa: record.causa,
+  trattamento: record.trattamento,
+  riferimento_cooperativa: record.riferimento_cooperativa,
+  data_verifica: record.data_verifica,
+  note_chiusura: record.note_chiusura,
+  efficacia: record.efficacia,
+  quando: record.data_ultimo_stato,
 })
 
 /** The history stores what the record itself has no field for. */

@@ -29,11 +29,11 @@ export const nonConformitaPack = (): PackSource[] => [
     order: 21,
     plan: async (db, scope) => ({
       label: 'Schede delle non conformità',
-      counted: true,
+      numbered: true,
       steps: (await findingsOf(db, scope)).map(
         (id) =>
           async function* (press) {
-            const content = await printNonConformita(press, db, scope.session, id, { shown: withoutTexts })
+            const content = await printNonConformita(press, db, scope.session, id, { select: withoutTexts })
             yield { folder: '02_Non_conformita/', name: `NC_${id}.pdf`, content }
           },
       ),

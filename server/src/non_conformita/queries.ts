@@ -182,8 +182,8 @@ export const nonConformitaStore = defineStore({
 const is = (condition: SQL, wanted: boolean) => (wanted ? condition : sql`not ${condition}`)
 
 /** Unclassified is a separate choice. */
-function ofGravita(requested: readonly (Gravita | 'da_classificare')[]) {
-  const judged = requested.filter((one): one is Gravita => one !== 'da_classificare')
-  const among = judged.length ? inArray(nonConformita.gravita, judged) : undefined
-  return requested.includes('da_classificare') ? or(isNull(nonConformita.gravita), among) : among
+function ofGravita(filter: readonly (Gravita | 'da_classificare')[]) {
+  const classes = filter.filter((one): one is Gravita => one !== 'da_classificare')
+  const among = classes.length ? inArray(nonConformita.gravita, classes) : undefined
+  return filter.includes('da_classificare') ? or(isNull(nonConformita.gravita), among) : among
 }

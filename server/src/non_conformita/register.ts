@@ -4,7 +4,7 @@ import { nonConformita } from '../database/schema/non_conformita.ts'
 import { overdueNonConformita } from '../domain/deadlines/overdue.ts'
 import { countInMandate } from '../kernel/evidence.ts'
 import { storedCountBySite } from '../kernel/query/row-count.ts'
-import { counted, type RegisterSource } from '../kernel/register.ts'
+import { labelledCount, type RegisterSource } from '../kernel/register.ts'
 import { nonConformitaEvidence } from './evidence.ts'
 
 /** Non-conformities: none is overdue. */
@@ -15,7 +15,7 @@ export const nonConformitaRegister: RegisterSource = {
     from (${storedCountBySite(nonConformita, siti)}) held
       left join (select cliente_id, count(*) as fuori from non_conformita
         where data_cancellazione is null and ${overdueNonConformita(today)} and cliente_id in (${siti}) group by 1) late using (cliente_id)`,
-  words: counted('Non conformità scadute'),
+  words: labelledCount('Non conformità scadute'),
   percorso: (cliente_id) => `${placeOf('non_conformita').path}?scaduti=true&cliente_id=${cliente_id}`,
   inMandate: countInMandate(nonConformitaEvidence),
 }

@@ -16,7 +16,7 @@ import {
 import { isRecurrent } from './ricorrenze.ts'
 
 /** What happened: removed ones and those found not pertinent do not count. */
-const counted = sql`non_conformita.data_cancellazione is null and non_conformita.stato <> 'non_pertinente'`
+const happened = sql`non_conformita.data_cancellazione is null and non_conformita.stato <> 'non_pertinente'`
 const isComplaint = sql`non_conformita.tipo = 'reclamo'`
 const reportedIn = (range: Range) => within(sql`non_conformita.data_segnalazione`, range)
 const many = (condition: SQL) => sql`count(*) filter (where ${condition})::int`
@@ -42,11 +42,11 @@ interface Now {
   readonly aperte: number
   readonly scadute: number
 }
-interface Judged {
+interface Verdicts {
   readonly efficaci: number
   readonly non_efficaci: number
 }
-type Row = { id: number; valore: InRange; prima: InRange; ora: Now; giudicate: Judged; giudicate_prima: Judged }
+type Row = { id: number; valore: InRange; prima: InRange; ora: Now; giudicate: Verdicts; giudicate_prima: Verdicts }
 
 /** Reports, complaints and verdicts of each cooperative: one pass over what it reported, one over what was judged. */
 export const nonConformitaForReview: ReviewSource = async (db, scope) => {
@@ -61,7 +61,7 @@ export const nonConformitaForReview: ReviewSource = async (db, scope) => {
       json_build_object('reclami_aperti', ${many(sql`${isComplaint} and ${openNonConformita}`)}, 'aperte', ${many(openNonConformita)},
         'scadute', ${many(overdueNonConformita(scope.oggi))}) as ora,
       ${verdicts(scope)} as giudicate, ${verdicts(scope.prima)} as giudicate_prima
-    from ${reviewedSites(scope)} left join non_conformita on non_conformita.cliente_id = site.id and ${counted} and ${needed(scope)}
+    from ${reviewedSites(scope)} left join non_conformita on non_conformita.cliente_id = site.id and ${happened} and ${needed(scope)}
     group by site.id`)
   return {
     figures: new Map(rows.map((row) => [row.id, figuresOf(row)])),
@@ -78,12 +78,15 @@ const needed = ({ prima }: ReviewScope) => sql`(non_conformita.stato not in (${s
 const verdicts = (range: Range) => sql`(select json_build_object('efficaci', ${many(sql`judged.efficacia`)},
     'non_efficaci', ${many(sql`not judged.efficacia`)})
   from non_conformita_ciclo judged join non_conformita on non_conformita.id = judged.non_conformita_id
-  where non_conformita.cliente_id = site.id and ${counted} and ${within(romeDayOf(sql`judged.quando`), range)})`
+  where non_conformita.cliente_id = site.id and ${happened} and ${within(romeDayOf(sql`judged.quando`), range)})`
 
 function figuresOf({ valore, prima, ora, giudicate, giudicate_prima }: Row): ReviewFigures {
   const of = <Name extends keyof InRange>(name: Name) => ({ valore: valore[name], prima: prima[name] })
-  const judged = <Name extends keyof Judged>(name: Name) => ({ valore: giudicate[name], prima: giudicate_prima[name] })
-  const share = ({ efficaci, non_efficaci }: Judged) => ({ parte: efficaci, intero: efficaci + non_efficaci })
+  const verdictPair = <Name extends keyof Verdicts>(name: Name) => ({
+    valore: giudicate[name],
+    prima: giudicate_prima[name],
+  })
+  const share = ({ efficaci, non_efficaci }: Verdicts) => ({ parte: efficaci, intero: efficaci + non_efficaci })
   return {
     c1: {
       reclami: of('reclami'),
@@ -94,15 +97,15 @@ function figuresOf({ valore, prima, ora, giudicate, giudicate_prima }: Row): Rev
     c4: {
       segnalate: of('segnalate'),
       chiuse: of('chiuse'),
-      non_efficaci: judged('non_efficaci'),
+      non_efficaci: verdictPair('non_efficaci'),
       ricorrenti: of('ricorrenti'),
       aperte: { valore: ora.aperte },
       scadute: { valore: ora.scadute },
       giorni_chiusura: of('giorni_chiusura'),
     },
     e: {
-      efficaci: judged('efficaci'),
-      non_efficaci: judged('non_efficaci'),
+      efficaci: verdictPair('efficaci'),
+      non_efficaci: verdictPair('non_efficaci'),
       quota: { valore: share(giudicate), prima: share(giudicate_prima) },
     },
   }
@@ -110,7 +113,7 @@ function figuresOf({ valore, prima, ora, giudicate, giudicate_prima }: Row): Rev
 
 /** How many there are by service, by process and by norm; no words of theirs. */
 async function tablesOf(db: Connection, scope: ReviewScope): Promise<ReviewTables> {
-  const of = sql`non_conformita.cliente_id = any(${sql.param(scope.clienti)}::int[]) and ${counted}`
+  const of = sql`non_conformita.cliente_id = any(${sql.param(scope.clienti)}::int[]) and ${happened}`
   const named = (rows: SQL) =>
     sql`(select coalesce(json_agg(one order by one.nome collate "und-x-icu"), '[]') from (${rows}) one)`
   const maggiore = sql`non_conformita.gravita = 'maggiore' and ${reportedIn(scope)}`

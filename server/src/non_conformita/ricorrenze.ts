@@ -15,7 +15,7 @@ const happened = (one: SQL) => sql`${one}.stato in (${quoted(countedStati)})`
 /** Not earlier than this, compared with a day. */
 const yearBefore = (day: SQL) => sql`(${day} - interval '12 months')::date`
 
-const [earlier, reported] = [sql.raw('earlier'), sql.raw('non_conformita')]
+const [earlier, current] = [sql.raw('earlier'), sql.raw('non_conformita')]
 /** Whether the row of `non_conformita` was preceded by a case like it: by the conditions of the similar cases shown with it. */
 export const isRecurrent = sql<boolean>`exists (select from non_conformita earlier
   where earlier.cliente_id = non_conformita.cliente_id and earlier.norma_id = non_conformita.norma_id and earlier.data_cancellazione is null
@@ -24,15 +24,15 @@ export const isRecurrent = sql<boolean>`exists (select from non_conformita earli
     and (earlier.data_segnalazione, earlier.id) < (non_conformita.data_segnalazione, non_conformita.id))`
 
 /** What happened before in the same place, as far as the caller may see it, and to the consortium how often elsewhere. */
-export async function findRicorrenze(db: Db, session: Session, requested: z.output<typeof ricorrenzeQuery>) {
-  const { cliente_id, norma_id, servizio_id = null, processo_id = null, esclusa = 0 } = requested
-  const recent = sql`non_conformita.norma_id = ${norma_id} and ${happened(reported)}
+export async function findRicorrenze(db: Db, session: Session, query: z.output<typeof ricorrenzeQuery>) {
+  const { cliente_id, norma_id, servizio_id = null, processo_id = null, esclusa = 0 } = query
+  const recent = sql`non_conformita.norma_id = ${norma_id} and ${happened(current)}
     and non_conformita.data_segnalazione >= ${yearBefore(sql`${session.today}::date`)}
     and non_conformita.id <> ${esclusa} and ${nonConformitaStore.scope(session)}`
   const { rows } = await db.execute<{ totale: number; elementi: Ricorrenze['elementi']; altrove: number }>(sql`
     with alike as (
       select non_conformita.* from non_conformita where non_conformita.cliente_id = ${cliente_id} and ${recent}
-        and ${alikeIn(reported, sql`${servizio_id}::int`, sql`${processo_id}::int`)})
+        and ${alikeIn(current, sql`${servizio_id}::int`, sql`${processo_id}::int`)})
     select (select count(*)::int from alike) as totale,
       (select coalesce(json_agg(json_build_object('id', one.id, 'tipo', one.tipo, 'stato', one.stato, 'gravita', one.gravita,
           'data_segnalazione', one.data_segnalazione,

@@ -54,8 +54,8 @@ export async function enterState(tx: Tx, session: Session, item: Row, stato: Sta
   // Its lines are written after the record was read.
   const stepped = withStep(session, after, after.data_modifica, motivo)
   if (!judgedStati.includes(stato)) return stepped
-  const stored = await storeCiclo(tx, session, after, nonConformitaStore.belongs(after))
-  return { ...stepped, cicli: withTasks([...after.cicli, stored], after.tasks) }
+  const ciclo = await storeCiclo(tx, session, after, nonConformitaStore.belongs(after))
+  return { ...stepped, cicli: withTasks([...after.cicli, ciclo], after.tasks) }
 }
 /** What a major one requires besides fields: work done in this round, and the extension to the other sites. */
 async function lackingOfMajor(tx: Tx, session: Session, item: Row) {

@@ -69,14 +69,14 @@ export async function changeTask(
   { body, raw }: Requested<TaskUpdate>,
   reason?: string,
 ) {
-  let locked: { record: NonConformitaRow; before: Task } | undefined
+  let target: { record: NonConformitaRow; before: Task } | undefined
   const after = await taskCalls.change(
     tx,
     session,
     key,
     raw,
     async (before, record) => {
-      locked = { record, before }
+      target = { record, before }
       if (!taskRights(session, record, before).granted) ensureOnlyConfirming(before, raw)
       const values = body()
       // An empty text discards a draft: a task is never completed without the work done.
@@ -90,7 +90,7 @@ export async function changeTask(
     },
     reason,
   )
-  await noticeOfAssignment(tx, session, locked!.record, after, locked!.before)
+  await noticeOfAssignment(tx, session, target!.record, after, target!.before)
   return after
 }
 type TaskKey = readonly [record: number, task: number]

@@ -82,25 +82,20 @@ const noticeOfMajor = async (tx: Tx, session: Session, after: NonConformitaRow, 
 /** Judging it sets the day of its verification, where none is set; a day that is set never moves by itself. */
 function dueByGravita(session: Session, values: NonConformitaChange, before: NonConformitaRow | null) {
   const { gravita, data_verifica, data_segnalazione = before?.data_segnalazione } = values
-  const judged = gravita && gravita !== before?.gravita
-  if (!judged || data_verifica || before?.data_verifica || !data_segnalazione) return {}
+  const isNewGravita = gravita && gravita !== before?.gravita
+  if (!isNewGravita || data_verifica || before?.data_verifica || !data_segnalazione) return {}
   return { data_verifica: proposedVerification(gravita, data_segnalazione, session.today) }
 }
 
-export async function updateNonConformita(
-  tx: Tx,
-  session: Session,
-  key: Key,
-  requested: Requested<NonConformitaChange>,
-) {
-  const locked = await lockNonConformita(tx, session, key)
-  const judged = changedOf(
-    locked.item,
-    { gravita: requested.raw['gravita'] === '' ? null : requested.raw['gravita'] },
+export async function updateNonConformita(tx: Tx, session: Session, key: Key, request: Requested<NonConformitaChange>) {
+  const target = await lockNonConformita(tx, session, key)
+  const newGravita = changedOf(
+    target.item,
+    { gravita: request.raw['gravita'] === '' ? null : request.raw['gravita'] },
     ['gravita'],
   )
-  if (judged.length > 0 && !mayChangeGravita(session, locked.item)) throw forbidden()
-  const after = await changing(tx, session, nonConformitaStore, locked, requested, {
+  if (newGravita.length > 0 && !mayChangeGravita(session, target.item)) throw forbidden()
+  const after = await changing(tx, session, nonConformitaStore, target, request, {
     change: async ({ cliente_id, motivo, ...values }, before) => {
       if (cliente_id !== undefined && cliente_id !== before.cliente.id)
         throw invalid({ cliente_id: 'La cooperativa di una non conformità non cambia' })
@@ -125,8 +120,8 @@ export async function updateNonConformita(
         ? undefined
         : 'Una non conformità chiusa, non pertinente o archiviata non si modifica',
   })
-  await noticeOfAssignment(tx, session, after, locked.item)
-  await noticeOfMajor(tx, session, after, locked.item)
+  await noticeOfAssignment(tx, session, after, target.item)
+  await noticeOfMajor(tx, session, after, target.item)
   return after
 }
 

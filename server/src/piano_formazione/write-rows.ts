@@ -55,8 +55,8 @@ export async function replaceRows(
   const wanted = new Set(righe.map(({ competenza_id }) => competenza_id))
   const gone = [...present.keys()].filter((id) => !wanted.has(id))
   const changed = righe.filter(({ competenza_id, mese, nota = null }) => {
-    const stored = present.get(competenza_id)
-    return stored && (stored.mese !== mese || stored.nota !== nota)
+    const row = present.get(competenza_id)
+    return row && (row.mese !== mese || row.nota !== nota)
   })
   const added = righe.filter(({ competenza_id }) => !present.has(competenza_id))
   if (gone.length > 0)

@@ -49,11 +49,11 @@ export async function updatePiano(
   tx: Tx,
   session: Session,
   id: number,
-  requested: Requested<PianoChange>,
+  request: Requested<PianoChange>,
 ): Promise<Piano> {
-  const locked = await pianoStore.lock(tx, session, id)
-  const before = locked.item
-  const after = await changing(tx, session, pianoStore, locked, requested, {
+  const target = await pianoStore.lock(tx, session, id)
+  const before = target.item
+  const after = await changing(tx, session, pianoStore, target, request, {
     change: async ({ righe, ...values }) => {
       if (!righe) return values
       await ensureFit(tx, before, righe)

@@ -43,8 +43,8 @@ export async function addPasskey(app: App, call: OwnCall, { nome, risposta }: { 
   const codes = (await factorsOf(db, session.id)).codici_rimasti === 0 ? await newCodes() : undefined
   const passkey = await db.transaction(async (tx) => {
     await lockAccount(tx, session.id)
-    const requested = await useChallenge(tx, 'passkey_nuova', value)
-    if (requested?.utente_id !== session.id) throw conflict('La richiesta è scaduta: riprovare')
+    const challenge = await useChallenge(tx, 'passkey_nuova', value)
+    if (challenge?.utente_id !== session.id) throw conflict('La richiesta è scaduta: riprovare')
     const [row] = await tx
       .insert(utentePasskey)
       .values({ ...made, utente_id: session.id, nome })

@@ -54,11 +54,11 @@ export const programmaEvidence = evidenceSource<Facts>({
   stato: () => sql`'Approvato'::text`,
   facts: (scope) => {
     const session = productSession(scope.today)
-    const requested = yearsOf(scope).map((anno) => requestedOn({ norma_id: scope.norma.id, anno }, session))
+    const years = yearsOf(scope).map((anno) => requestedOn({ norma_id: scope.norma.id, anno }, session))
     return sql`json_build_object('anno', programma_audit.anno, 'revisione', programma_audit.revisione,
       'norma', (select descrizione from voce where voce.id = programma_audit.norma_id),
       'data_approvazione', programma_audit.data_approvazione, ${textsOf(scope)},
-      'celle', (with ${cycleAndSites(requestedFor(requested), session)}, ${cells}
+      'celle', (with ${cycleAndSites(requestedFor(years), session)}, ${cells}
         select coalesce(json_agg(json_build_object('cooperativa', sito.nome, 'codice', process.codice, 'descrizione', process.descrizione,
           'stato', cella.stato, 'verificato_il', cella.verificato_il, 'previsto_il', cella.previsto_il)
           order by sito.nome collate "und-x-icu", sito.cliente_id, process.codice collate "und-x-icu" nulls last, process.id), '[]')

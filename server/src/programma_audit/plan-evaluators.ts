@@ -24,17 +24,17 @@ export async function ensureAdmitted(
   { norma }: ProgrammaAudit,
   righe: readonly RigaPiano[],
 ): Promise<Admitted[]> {
-  const requested = righe.flatMap(({ cliente_id, data_audit, valutatori = [] }, riga) =>
+  const assignments = righe.flatMap(({ cliente_id, data_audit, valutatori = [] }, riga) =>
     [...new Set(valutatori)].map((valutatore_id) => ({ riga, cliente_id, data_audit, valutatore_id })),
   )
-  if (requested.length === 0) return []
+  if (assignments.length === 0) return []
   const of = { cliente: sql`requested.cliente_id`, norma: sql`${norma.id}::int`, data: sql`requested.data_audit` }
   const { rows } = await tx.execute<{ riga: number; found: Suitability }>(sql`
-    select requested.riga, ${suitability(of)} as found from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb)
+    select requested.riga, ${suitability(of)} as found from jsonb_to_recordset(${JSON.stringify(assignments)}::jsonb)
       as requested (riga int, cliente_id int, data_audit date, valutatore_id int) join valutatore v on v.id = requested.valutatore_id`)
   const blocked = rows.flatMap(({ riga, found }) => blocksOf(found).map((block) => ({ riga, ...block })))
-  const judged = blocked.map((block) => ({ ...block, motivo: reasonFor(righe[block.riga]!, block) }))
-  const refused = judged.filter(({ motivo }) => motivo === undefined)
+  const withReasons = blocked.map((block) => ({ ...block, motivo: reasonFor(righe[block.riga]!, block) }))
+  const refused = withReasons.filter(({ motivo }) => motivo === undefined)
   if (refused.length > 0) throw refusalOf(refused)
   return righe.flatMap((one, riga) =>
     overridesFor(blocked.filter((block) => block.riga === riga)).map((override) => ({

@@ -15,7 +15,7 @@ import { type Admitted, ensureAdmitted } from './plan-evaluators.ts'
 import { choicesOf, ensureOffered, type Offered, versionOf } from './plan-choices.ts'
 import { lockProgramma } from './write.ts'
 
-interface Requested {
+interface PlanRows {
   readonly righe: readonly RigaPiano[]
 }
 
@@ -23,7 +23,7 @@ interface Requested {
  * Plans several audits of a programme, all of them or none: numbered one after the other in the order of the rows, and frozen
  * at once where the programme is approved. A refusal uses no number.
  */
-export async function planAudits(tx: Tx, session: Session, id: number, body: () => Requested): Promise<Audit[]> {
+export async function planAudits(tx: Tx, session: Session, id: number, body: () => PlanRows): Promise<Audit[]> {
   const programma = await lockProgramma(tx, session, id)
   const { righe } = body()
   const offered = await choicesOf(tx, programma, righe)
@@ -63,7 +63,7 @@ async function insertAudits(
   return made.toSorted((a, b) => a.numero - b.numero).map((one) => one.id)
 }
 
-interface Parts extends Requested {
+interface Parts extends PlanRows {
   readonly offered: Offered
   readonly admitted: readonly Admitted[]
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isCancelledAudit, isClosedAudit } from '../domain/audits/state.ts'
-import { cells, counted, cycleAndSites } from '../domain/programme/coverage-parts.ts'
+import { cells, cellCounts, cycleAndSites } from '../domain/programme/coverage-parts.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
 
@@ -15,10 +15,10 @@ export const coverageOf = (session: Session) => {
   const today = sql`${session.today}::date`
   const year = sql`"programma_audit"."anno"`
   const present = sql`extract(year from ${today})`
-  const requested = sql`(select "programma_audit"."norma_id" as norma_id, ${year} as anno,
+  const yearOfProgramme = sql`(select "programma_audit"."norma_id" as norma_id, ${year} as anno,
     case when ${year} = ${present} then ${today} when ${year} < ${present} then make_date(${year}, 12, 31) else make_date(${year}, 1, 1) end as giorno,
     least(make_date(${year}, 12, 31), ${today}) as oggi)`
-  return sql`(with ${cycleAndSites(requested, session)}, ${cells} select ${counted} from cella) coverage`
+  return sql`(with ${cycleAndSites(yearOfProgramme, session)}, ${cells} select ${cellCounts} from cella) coverage`
 }
 
 /** In whole per cent. */

@@ -44,10 +44,10 @@ export async function approveProgramma(tx: Tx, session: Session, id: number, raw
 }
 
 /** A draft again, as the next revision; what is frozen stays so, and so does who approved it last. */
-export async function reopenProgramma(tx: Tx, session: Session, id: number, requested: Requested<{ motivo: string }>) {
+export async function reopenProgramma(tx: Tx, session: Session, id: number, request: Requested<{ motivo: string }>) {
   const programma = await lockProgramma(tx, session, id)
-  const { motivo } = requested.body()
-  ensureVersion(programma, requested.raw)
+  const { motivo } = request.body()
+  ensureVersion(programma, request.raw)
   if (programma.stato === 'bozza') throw conflict('Il programma è già in bozza')
   return updateRecord(
     tx,

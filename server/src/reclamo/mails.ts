@@ -53,10 +53,10 @@ async function mailComplainant(
   if (!(await countUpTo(tx, { tipo: 'posta', chi, per: 'day' }, reclamoLimits.mailsPerDay, at))) return
   const code = randomLetters()
   await storeCode(tx, id, code)
-  const shown = writeCode(code)
+  const codeText = writeCode(code)
   const outbox_id = await sendMail(tx, {
     recipient: email,
-    ...words(shown, `${publicUrl}${publicPaths.stato}#${shown}`),
+    ...words(codeText, `${publicUrl}${publicPaths.stato}#${codeText}`),
   })
   await tx.insert(reclamoPosta).values({ outbox_id, reclamo_id: id })
 }

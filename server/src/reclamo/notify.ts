@@ -13,7 +13,7 @@ import type { Slice } from '../kernel/slice.ts'
 import { sendMail } from '../kernel/work/outbox.ts'
 
 interface News {
-  readonly stored: Reclamo
+  readonly reclamo: Reclamo
   readonly at: Date
 }
 
@@ -22,12 +22,12 @@ export async function notifyHandlers(
   tx: Tx,
   { publicUrl }: Pick<Config, 'publicUrl'>,
   slices: readonly Slice[],
-  { stored, at }: News,
+  { reclamo, at }: News,
 ) {
-  const handlers = await handlersOf(tx, slices, stored, at)
-  const { cliente, scadenza_risposta } = stored
-  const testo = `Nuovo reclamo ${reclamoNumber(stored)} (${cliente.nome}), risposta ${writeOn('entro il', scadenza_risposta)}`
-  const percorso = reclamoPlace.record(stored.id)
+  const handlers = await handlersOf(tx, slices, reclamo, at)
+  const { cliente, scadenza_risposta } = reclamo
+  const testo = `Nuovo reclamo ${reclamoNumber(reclamo)} (${cliente.nome}), risposta ${writeOn('entro il', scadenza_risposta)}`
+  const percorso = reclamoPlace.record(reclamo.id)
   const to = sql`"utente"."id" = any(${sql.param(handlers)}::int[])`
   // No user of the product did it.
   await notify(tx, { id: 0 }, { tipo: 'assegnazione', testo, percorso, cliente_id: cliente.id, to })
@@ -41,7 +41,7 @@ export async function notifyHandlers(
   for (const { email, nome } of rows)
     await sendMail(tx, {
       recipient: email,
-      subject: `Quadra: nuovo reclamo ${reclamoNumber(stored)}`,
+      subject: `Quadra: nuovo reclamo ${reclamoNumber(reclamo)}`,
       body: `Ciao ${nome},\n\n${testo}.\n\n${publicUrl}${percorso}\n`,
     })
 }

@@ -55,8 +55,8 @@ export async function receive(
   const problem = problemOf(opened, values.sfida, values.soluzione, at)
   if (problem) throw invalid({ sfida: problem })
   const code = codeOfChallenge(opened!.key, values.sfida)
-  const stored = await storeComplaint(app, slices, { point, values, chi, at, oggi, sent, opened: opened!, code })
-  if (stored) return { codice: writeCode(code), scadenza_risposta: stored.scadenza_risposta }
+  const reclamo = await storeComplaint(app, slices, { point, values, chi, at, oggi, sent, opened: opened!, code })
+  if (reclamo) return { codice: writeCode(code), scadenza_risposta: reclamo.scadenza_risposta }
   const first = await receiptOf(db, point, raw, sent)
   if (!first) throw conflict(reclamoWords.alreadySent)
   return first

@@ -1,7 +1,7 @@
 import { placeOf } from '@quadra/contract/places'
 import { sql } from 'drizzle-orm'
 import { clientKeys } from '../kernel/evidence.ts'
-import { counted, type RegisterSource } from '../kernel/register.ts'
+import { labelledCount, type RegisterSource } from '../kernel/register.ts'
 import { isOpen, receivedIn } from './figures.ts'
 
 /** Complaints: none is open past the day by which it is to be answered. */
@@ -11,7 +11,7 @@ export const reclamiRegister: RegisterSource = {
     select reclamo.cliente_id, count(*)::int as record,
       count(*) filter (where ${isOpen} and reclamo.scadenza_risposta < ${today}::date)::int as fuori, null::date as giorno
     from reclamo where reclamo.cliente_id in (${siti}) group by 1`,
-  words: counted('Reclami oltre il termine'),
+  words: labelledCount('Reclami oltre il termine'),
   percorso: (cliente_id) => `${placeOf('reclamo').path}?scaduti=true&cliente_id=${cliente_id}`,
   // Those of which a mandate shows numbers.
   inMandate: (scope) => sql`select reclamo.cliente_id, count(*)::int as record from reclamo

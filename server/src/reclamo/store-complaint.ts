@@ -48,7 +48,7 @@ export function storeComplaint(app: App, slices: readonly Slice[], complaint: Co
     const { nome = null, email = null, telefono = null, data_fatto = null, riservato = false, testo } = values
     const anno = Number(oggi.slice(0, 4))
     const session = productSession(oggi)
-    const stored = await insertRecord(tx, session, reclamoStore, {
+    const reclamo = await insertRecord(tx, session, reclamoStore, {
       anno,
       numero: await takeNumero(tx, point.cliente.id, anno),
       cliente_id: point.cliente.id,
@@ -64,11 +64,11 @@ export function storeComplaint(app: App, slices: readonly Slice[], complaint: Co
       ricevuto_il: at.toISOString(),
       scadenza_risposta: daysAfter(oggi, point.cliente.giorni),
     })
-    await tx.update(reclamoSfida).set({ reclamo_id: stored.id }).where(eq(reclamoSfida.hash, sent.hash))
-    await storeCode(tx, stored.id, code)
-    await notifyHandlers(tx, app.config, slices, { stored, at })
-    await mailReceived(tx, app.config, stored, at)
-    return stored
+    await tx.update(reclamoSfida).set({ reclamo_id: reclamo.id }).where(eq(reclamoSfida.hash, sent.hash))
+    await storeCode(tx, reclamo.id, code)
+    await notifyHandlers(tx, app.config, slices, { reclamo, at })
+    await mailReceived(tx, app.config, reclamo, at)
+    return reclamo
   })
 }
 

@@ -20,12 +20,12 @@ export function lastState(
   id: number,
   slices: readonly Slice[],
 ): UltimoStato {
-  const reported = (line: LogLine) => describeCut(wordsOf(session, line, store, slices))
+  const fieldsOf = (line: LogLine) => describeCut(wordsOf(session, line, store, slices))
   const own = lines.filter((line) => line.slice.split('@')[0] === slice.name)
   const ofRecord = own.filter(({ part }) => part === null)
   // From the newest: the first line with a field has its last value. A removal logs its values as old, none as new.
   const valori = ofRecord.flatMap((line) =>
-    reported(line).map(({ campo, etichetta, da, a }) => ({
+    fieldsOf(line).map(({ campo, etichetta, da, a }) => ({
       campo,
       etichetta,
       valore: line.action === 'remove' ? da : a,
@@ -41,7 +41,7 @@ export function lastState(
     elemento: slice.name === 'utente' ? `n. ${id}` : nameOf(id, ofRecord.at(-1)?.changes ?? null),
     rimosso: gone,
     valori: firstOf(valori, ({ campo }) => campo).filter(({ valore }) => valore !== '(vuoto)'),
-    parti: parts.flatMap((line) => reported(line).map(({ etichetta, a }) => ({ id: line.id, etichetta, valore: a }))),
+    parti: parts.flatMap((line) => fieldsOf(line).map(({ etichetta, a }) => ({ id: line.id, etichetta, valore: a }))),
     storia,
   }
 }

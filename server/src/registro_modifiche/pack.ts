@@ -10,7 +10,7 @@ import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { spreadsheet } from '../kernel/spreadsheets/spreadsheet.ts'
 import { ofSlice } from '../domain/history/history-lines.ts'
-import { readPage, requested } from './queries.ts'
+import { readPage, lineFilter } from './queries.ts'
 import { rowOf } from './rows.ts'
 
 type Line = RegistroRow & { readonly hash: string }
@@ -52,7 +52,7 @@ async function* linesOf(db: Db, session: Session, slices: readonly Slice[], foun
   const reserved = await reservedOf(db)
   const limit = 100
   for (let after = sql`true`; ; ) {
-    const where = and(requested(session, slices, {}, true), or(...theirs), after)
+    const where = and(lineFilter(session, slices, {}, true), or(...theirs), after)
     const lines = await readPage(db, session, { where, towards: 'asc', few: true, limit, whole: true })
     yield lines.map((line): Line => ({ ...withoutValues(rowOf(session, line, slices), reserved), hash: line.hash }))
     const last = lines.at(-1)

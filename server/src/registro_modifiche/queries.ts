@@ -81,7 +81,7 @@ const unindexed = sql`${changeLog.at} + interval '0'`
  * The lines that match a session's request: a manager reads the own client's, the consortium all that its roles may
  * see. Few are found by the index of their words, many by reading the log.
  */
-export const requested = (session: Session, slices: readonly Slice[], query: RegistroQuery, few: boolean) =>
+export const lineFilter = (session: Session, slices: readonly Slice[], query: RegistroQuery, few: boolean) =>
   and(
     ofOwnCliente(session, changeLog.cliente_id),
     ...slices.map((slice) => apart(session, slice)),
@@ -115,11 +115,11 @@ const isMasked = or(
  * removed data.
  */
 function containing(words: string, few: boolean) {
-  const stored = asStored(words)
-  const among = (changes: SQL | AnyColumn) => lineContains(changes, stored)
+  const logText = asStored(words)
+  const among = (changes: SQL | AnyColumn) => lineContains(changes, logText)
   return or(
     and(
-      few ? lineFound(stored) : among(changeLog.changes),
+      few ? lineFound(logText) : among(changeLog.changes),
       sql`not ${namesPseudonymous}`,
       or(sql`not ${isMasked}`, among(shownChanges)),
     ),

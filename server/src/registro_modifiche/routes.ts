@@ -11,15 +11,15 @@ import type { Slice } from '../kernel/slice.ts'
 import { historyOf, readLast } from '../domain/history/history-lines.ts'
 import { historyPage } from '../domain/history/history-page.ts'
 import { lastState } from './last-state.ts'
-import { requested, countLines, readPage, type RegistroQuery } from './queries.ts'
+import { lineFilter, countLines, readPage, type RegistroQuery } from './queries.ts'
 import { rowOf } from './rows.ts'
 
 export const registroRoutes = (app: App, slices: readonly Slice[]) =>
   serve(app, registroApi, {
     list: async ({ db, session, query }) => {
-      const where = (few: boolean) => requested(session, slices, query, few)
+      const where = (few: boolean) => lineFilter(session, slices, query, few)
       const show = (line: Parameters<typeof rowOf>[1]) => rowOf(session, line, slices)
-      if (query.formato) return { every: everyLine(db, session, query, where, show), counted: false }
+      if (query.formato) return { every: everyLine(db, session, query, where, show), withTotal: false }
       const { pagina = 1, per_pagina = 5, direzione: towards = 'desc' } = query
       const offset = (pagina - 1) * per_pagina
       if (offset >= mostCounted && pagina > 1) throw invalid({ pagina: tooFar })

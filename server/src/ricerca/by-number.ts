@@ -6,23 +6,19 @@ import type { Connection } from '../database/database.ts'
 import type { Searched } from './queries.ts'
 
 /** The records with the requested number, of the requested kind or of every one, in one statement. */
-export async function findByNumber(db: Connection, searched: readonly Searched[], requested: NumberQuery) {
+export async function findByNumber(db: Connection, searched: readonly Searched[], query: NumberQuery) {
   const candidates = searched.filter(({ gruppo, source }) => {
     const numbered = (numberedNames as readonly string[]).includes(gruppo)
-    return (
-      numbered &&
-      (!requested.gruppo || requested.gruppo === gruppo) &&
-      (requested.anno === undefined || source.numbered)
-    )
+    return numbered && (!query.gruppo || query.gruppo === gruppo) && (query.anno === undefined || source.numbered)
   })
   if (candidates.length === 0) return []
   const each = candidates.map(({ gruppo, table, path, source, scope }) => {
     const id = sql`${sql.identifier(table)}.id`
-    const isMeant = source.numbered?.(requested.numero, requested.anno) ?? sql`${id} = ${requested.numero}`
+    const isMeant = source.numbered?.(query.numero, query.anno) ?? sql`${id} = ${query.numero}`
     const percorso = source.percorso ?? sql`${`${path}/`}::text || ${id}`
     // A search for a number shows it: some titles do not have it.
-    const titolo = sql`case when position(${String(requested.numero)}::text in left(${source.titolo}, 24)) > 0 then ${source.titolo}
-      else ${`n. ${requested.numero} · `}::text || (${source.titolo}) end`
+    const titolo = sql`case when position(${String(query.numero)}::text in left(${source.titolo}, 24)) > 0 then ${source.titolo}
+      else ${`n. ${query.numero} · `}::text || (${source.titolo}) end`
     return sql`select ${gruppo}::text as gruppo, (select json_agg(one) from (
       select ${id} as id, ${titolo} as titolo, ${source.dettaglio} as dettaglio, ${percorso} as percorso
       from ${source.from} where ${scope} and ${isMeant} order by ${source.order} ${limit(longest)}) one) as elementi`

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { limit } from '../database/limit.ts'
 import type { Connection } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
-import { type Requested, fewNewest, mostPicked, newestHits, type SearchSource } from '../kernel/search.ts'
+import { type SearchTerms, fewNewest, mostPicked, newestHits, type SearchSource } from '../kernel/search.ts'
 import type { Session } from '../kernel/session.ts'
 
 /** A group and which of its rows exist for the caller. */
@@ -38,14 +38,14 @@ export const findSimilar = (
       searched_words(query) as materialized (${likeliest(words)})`,
   )
 
-async function run(db: Connection, session: Session, searched: readonly Searched[], requested: SQL) {
+async function run(db: Connection, session: Session, searched: readonly Searched[], wordQuery: SQL) {
   const pages = JSON.stringify(pagesOf(session.ruolo))
   const { rows } = await db.execute<Trovati & Record<string, unknown>>(sql`
     with pages as materialized (
       select page.*, to_tsvector('italian', searchable(concat_ws(' ', titolo, dettaglio))) as words
       from rows from (jsonb_to_recordset(${pages}::jsonb) as (id int, titolo text, dettaglio text, percorso text)) with ordinality
         as page(id, titolo, dettaglio, percorso, n)),
-    ${requested}
+    ${wordQuery}
     select gruppo, elementi from (${sql.join([foundPages, ...searched.map(foundRecords)], sql` union all `)}) found
     where elementi is not null${prepared}`)
   return rows
@@ -54,7 +54,7 @@ async function run(db: Connection, session: Session, searched: readonly Searched
 const query = sql`(select query from searched_words)`
 /** One of the words is enough. No lexeme contains the sign: it separates words. */
 const any = sql`(select replace(query::text, '&', '|')::tsquery from searched_words)`
-const requested: Requested = { all: query, any }
+const terms: SearchTerms = { all: query, any }
 const inTitle = (titolo: SQL) => sql`(to_tsvector('italian', searchable(${titolo})) @@ ${query}) desc`
 
 const foundPages = sql`select 'pagina' as gruppo, (select json_agg(one) from (
@@ -67,8 +67,8 @@ function foundRecords({ gruppo, table, path, source, scope }: Searched) {
   const id = sql`${sql.identifier(table)}.id`
   const percorso = source.percorso ?? sql`${`${path}/`}::text || ${id}`
   const isHit = source.day
-    ? sql`${id} in (${newestHits(table, { ...source, day: source.day, scope, requested })})`
-    : sql`${scope} and ${source.hits?.(requested, scope) ?? sql`(${words}) @@ ${query}`}`
+    ? sql`${id} in (${newestHits(table, { ...source, day: source.day, scope, terms })})`
+    : sql`${scope} and ${source.hits?.(terms, scope) ?? sql`(${words}) @@ ${query}`}`
   // Known before any row is read: if no stored word resembles the typed ones, there is no match.
   const hasWords = sql`${query} is not null`
   return sql`select ${gruppo}, (select json_agg(one) from (
@@ -84,10 +84,10 @@ const lately = ({ source: { from, words, order }, scope }: Searched) =>
 
 /** The last word may be a beginning, even of what would be a mere particle if it ended here. */
 function prefixes(words: readonly string[]) {
-  const requested = (some: readonly string[]) =>
+  const joinPrefixes = (some: readonly string[]) =>
     sql`coalesce((select string_agg(quote_literal(searchable(word)) || ':*', ' & ') from unnest(${sql.param(some)}::text[]) word), '')`
-  const last = requested(words.slice(-1))
-  return sql`select to_tsquery('italian', ${requested(words.slice(0, -1))}) && (to_tsquery('italian', ${last}) || to_tsquery('simple', ${last}))`
+  const last = joinPrefixes(words.slice(-1))
+  return sql`select to_tsquery('italian', ${joinPrefixes(words.slice(0, -1))}) && (to_tsquery('italian', ${last}) || to_tsquery('simple', ${last}))`
 }
 
 /** For each word that is no particle the known ones nearly as like it as the likeliest; nothing when one has none. "offset 0": compared once. */

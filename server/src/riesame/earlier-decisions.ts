@@ -83,18 +83,19 @@ async function bindingDecisions(db: Connection, { cliente_id, id = 0 }: Owner): 
 
 function countedOf(rows: readonly Row[], oggi: string) {
   const open = rows.filter(({ stato }) => stato === 'aperta')
-  const settled = rows.flatMap((row) => {
+  const closings = rows.flatMap((row) => {
     const day = row.stato === 'chiusa' && row.chiusa_il !== null ? romeDay(new Date(row.chiusa_il).toISOString()) : null
     return day === null ? [] : [{ ...row, day }]
   })
-  const since = settled.filter(({ day, riunione }) => day >= (riunione ?? ''))
+  const since = closings.filter(({ day, riunione }) => day >= (riunione ?? ''))
   const scadute = open.filter(({ scadenza }) => scadenza < oggi).length
-  return { open, since, settled, counts: { aperte: open.length, scadute, chiuse: since.length } }
+  return { open, since, closings, counts: { aperte: open.length, scadute, chiuse: since.length } }
 }
 
 /** The same figures without their table, and how many decisions were carried out on any days. */
 export async function decisionCounts(db: Connection, owner: Owner, oggi: string) {
-  const { counts, settled } = countedOf(await bindingDecisions(db, owner), oggi)
-  const carriedOut = ({ da_data, a_data }: Range) => settled.filter(({ day }) => day >= da_data && day <= a_data).length
+  const { counts, closings } = countedOf(await bindingDecisions(db, owner), oggi)
+  const carriedOut = ({ da_data, a_data }: Range) =>
+    closings.filter(({ day }) => day >= da_data && day <= a_data).length
   return { ...counts, carriedOut }
 }

@@ -18,7 +18,7 @@ export const riesamePack = (): PackSource[] =>
       )
       return {
         label: 'Riesami della direzione',
-        counted: true,
+        numbered: true,
         steps: ids.map(
           (id) =>
             async function* (press) {

@@ -54,9 +54,9 @@ export async function changeDecision(
   key: Key,
   { body, raw }: Requested<Body<typeof riesameApi.changeDecisione>>,
 ): Promise<Decisione> {
-  let locked: { riesame: Riesame; before: Decisione } | undefined
+  let target: { riesame: Riesame; before: Decisione } | undefined
   const after = await decisioneCalls.change(tx, session, key, raw, async (before, riesame) => {
-    locked = { riesame, before }
+    target = { riesame, before }
     const { responsabile_id, motivo, ...values } = body()
     const current = before.responsabile?.id
     if (responsabile_id !== undefined) await ensurePerson(tx, responsabile_id, riesame, current)
@@ -71,7 +71,7 @@ export async function changeDecision(
     if (tipo !== before.tipo || descrizione !== before.descrizione) throw conflict(bindingDecision)
     return { scadenza: values.scadenza, ...named, ...(moves && { motivo }) }
   })
-  if (after.decisa_il !== null) await notifyReassigned(tx, session, locked!.riesame, locked!.before, after)
+  if (after.decisa_il !== null) await notifyReassigned(tx, session, target!.riesame, target!.before, after)
   return after
 }
 

@@ -77,12 +77,12 @@ export async function updateRiesame(
   session: Session,
   slices: readonly Slice[],
   id: number,
-  requested: Requested<RiesameChange>,
+  request: Requested<RiesameChange>,
 ): Promise<Riesame> {
-  const locked = await riesameStore.lock(tx, session, id)
-  const before = locked.item
+  const target = await riesameStore.lock(tx, session, id)
+  const before = target.item
   let moved: Range | undefined
-  const after = await changing(tx, session, riesameStore, locked, requested, {
+  const after = await changing(tx, session, riesameStore, target, request, {
     change: (values) => {
       const days = { ...rangeOf(before), data_riunione: before.data_riunione, ...values }
       refuse(rangeErrors(days))
@@ -162,10 +162,10 @@ export async function closeRiesame(tx: Tx, session: Session, id: number, raw: Re
 }
 
 /** A draft again, as the next revision, for its texts and decisions: what is frozen stays so. */
-export async function reopenRiesame(tx: Tx, session: Session, id: number, requested: Requested<{ motivo: string }>) {
+export async function reopenRiesame(tx: Tx, session: Session, id: number, request: Requested<{ motivo: string }>) {
   const riesame = await lockRiesame(tx, session, id)
-  const { motivo } = requested.body()
-  ensureVersion(riesame, requested.raw)
+  const { motivo } = request.body()
+  ensureVersion(riesame, request.raw)
   if (riesame.stato === 'bozza') throw conflict('Il riesame è già in bozza')
   await ensureOnlyBozza(tx, riesame.cliente?.id ?? null)
   return updateRecord(

@@ -9,7 +9,7 @@ import { asKey, keyText, readByKeys } from '../domain/deadlines/by-key.ts'
 import { showScadenza } from '../domain/deadlines/scadenze.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
-import { dueFrom, requested } from './queries.ts'
+import { dueFrom, listing } from './queries.ts'
 
 interface Day {
   readonly giorno: string
@@ -26,7 +26,7 @@ export async function readMonth(
   session: Session,
   { mese = session.today.slice(0, 7), ...query }: Query<(typeof scadenzarioApi)['calendario']>,
 ): Promise<CalendarioDelMese> {
-  const wanted = requested(slices, session, query)
+  const wanted = listing(slices, session, query)
   const first = sql`${`${mese}-01`}::date`
   const [read] = await run(
     db,

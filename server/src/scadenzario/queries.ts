@@ -28,7 +28,7 @@ export type Filter = Omit<ListQuery, 'ordina' | 'direzione' | 'pagina' | 'per_pa
  * The rows and the order that a session requests of its obligations. The names around them are joined to the rows of a
  * page alone.
  */
-export function requested(slices: readonly Slice[], session: Session, query: Omit<ListQuery, 'pagina' | 'per_pagina'>) {
+export function listing(slices: readonly Slice[], session: Session, query: Omit<ListQuery, 'pagina' | 'per_pagina'>) {
   const direction = query.direzione ?? (query.ordina ? 'asc' : scadenzarioView.sort.direction)
   return {
     slices,
@@ -51,10 +51,10 @@ export function requested(slices: readonly Slice[], session: Session, query: Omi
   }
 }
 const paging = ['pagina', 'per_pagina']
-type Requested = ReturnType<typeof requested>
+type Listing = ReturnType<typeof listing>
 
 /** Both parts as one table. */
-export const dueFrom = ({ parts }: Requested): SQL => sql`(${wholeOf(parts())}) due`
+export const dueFrom = ({ parts }: Listing): SQL => sql`(${wholeOf(parts())}) due`
 
 const isMineOnly = ({ mie, mostra }: Filter) => mie || mostra === 'mie'
 const isRaisedOnly = ({ segnalate, mostra }: Filter) => segnalate || mostra === 'segnalate'
@@ -86,7 +86,7 @@ const condition = (session: Session, query: Filter) =>
  */
 export async function readKeys(
   db: Connection,
-  wanted: Requested,
+  wanted: Listing,
   page: Page | undefined,
 ): Promise<{ keys: KeyOf[]; totale: number }> {
   const { slices, session, query } = wanted
@@ -105,7 +105,7 @@ interface Page {
 }
 const statements = new StatementCache()
 
-function keysOf({ parts, where, order, mark, query }: Requested, page: Page | undefined): SQL {
+function keysOf({ parts, where, order, mark, query }: Listing, page: Page | undefined): SQL {
   const names = order.keys.map((_, n) => sql.raw(`k${n}`))
   const keys = sql.join(
     order.keys.map((key, n) => sql`${key} as ${names[n]}`),
@@ -113,32 +113,32 @@ function keysOf({ parts, where, order, mark, query }: Requested, page: Page | un
   )
   const found = (due: SQL) => sql`(select due.record_id, ${keys} from (${due}) due ${order.named} where ${where})`
   const by = sql`order by ${order.by(names)}`
-  const { computed, stored } = parts()
+  const { computed, stored: storedRows } = parts()
   // Of the stored rows an index has the first of a page in order, and another their number: they are never put together.
   // Those of one person are few among all: in the index's order most rows would be read for a page, so they are read once.
   const tables = [
     ...(computed ? [sql`computed as ${page?.counted ? sql`materialized ` : sql``}${found(computed)}`] : []),
-    ...(stored
-      ? [sql`stored as ${isOfPerson(query) ? sql`materialized` : sql`not materialized`} ${found(stored)}`]
+    ...(storedRows
+      ? [sql`stored as ${isOfPerson(query) ? sql`materialized` : sql`not materialized`} ${found(storedRows)}`]
       : []),
   ]
   const each = [
     ...(computed ? [sql`select * from computed`] : []),
-    ...(stored ? [sql`(select * from stored ${page ? sql`${by} limit ${page.offset + page.limit}` : sql``})`] : []),
+    ...(storedRows ? [sql`(select * from stored ${page ? sql`${by} limit ${page.offset + page.limit}` : sql``})`] : []),
   ]
-  const counts = [computed && sql`(select count(*) from computed)`, stored && sql`(select count(*) from stored)`]
+  const counts = [computed && sql`(select count(*) from computed)`, storedRows && sql`(select count(*) from stored)`]
   return sql`with ${sql.join(tables, sql`, `)}
       select (select string_agg(${keyText(names.at(-1)!)}, ',') from (
           select * from (${sql.join(each, sql` union all `)}) wanted ${by}${page ? sql` limit ${page.limit} offset ${page.offset}` : sql``}) ordered),
         ${page?.counted ? sql`(${sql.join(counts.filter(Boolean), sql` + `)})::int` : sql`0`}${page ? mark : sql``}`
 }
 
-const isOfPerson = (query: Requested['query']) => isMineOnly(query) || query.utente_id !== undefined
+const isOfPerson = (query: Listing['query']) => isMineOnly(query) || query.utente_id !== undefined
 
 /** The rows of a page in their order, and how many there are in all; one that was settled since its key was read is left out. */
 export async function readRows(
   db: Connection,
-  wanted: Requested,
+  wanted: Listing,
   page: { readonly limit: number; readonly offset?: number; readonly counted?: boolean },
 ) {
   const { keys, totale } = await readKeys(db, wanted, { offset: 0, counted: false, ...page })
@@ -147,7 +147,7 @@ export async function readRows(
 }
 
 /** How many of them are the caller's own, raised to the caller, and there in all. */
-export async function countEach(db: Connection, session: Session, wanted: Requested) {
+export async function countEach(db: Connection, session: Session, wanted: Listing) {
   const [read] = await runText(
     db,
     written(sql`select json_build_object(${countsOf()}, 'urgenza', json_build_object(

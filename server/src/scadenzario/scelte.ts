@@ -5,7 +5,7 @@ import type { ActName, ActValues, DeadlineAct } from '../kernel/deadline.ts'
 import { invalid, notFound, Refusal, sentences } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
-import { readRows, requested } from './queries.ts'
+import { readRows, listing } from './queries.ts'
 
 /** The field at which an act's refusals show, and the message where a row has no such act. */
 const acts: { readonly [Name in ActName]: { readonly field: string; readonly unknown: string } } = {
@@ -74,7 +74,7 @@ async function actOn<Name extends ActName>(tx: Tx, session: Session, key: Key, c
 async function unknownAct(tx: Connection, session: Session, { chiave, tipo }: Key, { slices, act }: Chosen<ActName>) {
   const {
     rows: [row],
-  } = await readRows(tx, requested(slices, session, { tipo: [tipo], scelte: [chiave] }), { limit: 1 })
+  } = await readRows(tx, listing(slices, session, { tipo: [tipo], scelte: [chiave] }), { limit: 1 })
   return row ? invalid({ elementi: `${titleOf(row)}: ${acts[act].unknown}` }) : notFound()
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Account } from '../kernel/access/accounts.ts'
 import type { App } from '../kernel/app.ts'
-import { type Counted, countedAs } from '../kernel/access/limits.ts'
+import { type LimitSubject, countedAs } from '../kernel/access/limits.ts'
 import { addressOf } from '../kernel/http/counted-address.ts'
 import { browserOf, isKnown } from './known-browser.ts'
 
@@ -11,7 +11,7 @@ export async function countedFor(
   { db, config }: Pick<App, 'db' | 'config'>,
   request: FastifyRequest,
   email: string,
-): Promise<Counted & { account: string }> {
+): Promise<LimitSubject & { account: string }> {
   const browser = browserOf(request, config)
   const written = email.trim().toLowerCase()
   return browser !== undefined && (await isKnown(db, browser, email))

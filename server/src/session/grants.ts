@@ -20,15 +20,15 @@ import { refused, recordRefusal, wrongPassword } from './refusals.ts'
 /** What a browser sends as client is no secret: it only has to be ours. */
 const client = { id: 'quadra-web', secret: 'quadra-web' }
 
-export async function grantToken(call: TokenCall, requested: TokenRequest): Promise<TokenAnswer> {
-  if (requested.client_id !== client.id || requested.client_secret !== client.secret)
+export async function grantToken(call: TokenCall, token: TokenRequest): Promise<TokenAnswer> {
+  if (token.client_id !== client.id || token.client_secret !== client.secret)
     throw refused('invalid_client', 'Applicazione non riconosciuta')
-  const grant = grants.get(requested.grant_type ?? '')
+  const grant = grants.get(token.grant_type ?? '')
   if (!grant) throw refused('unsupported_grant_type', 'Tipo di accesso non riconosciuto')
-  return grant(call, requested)
+  return grant(call, token)
 }
 
-const grants = new Map<string, (call: TokenCall, requested: TokenRequest) => Promise<TokenAnswer>>([
+const grants = new Map<string, (call: TokenCall, token: TokenRequest) => Promise<TokenAnswer>>([
   ['password', byPassword],
   ['mfa', bySecondFactor],
   ['passkey', byPasskey],
@@ -40,7 +40,7 @@ async function byPassword(call: TokenCall, { username = '', password = '' }: Tok
   const { app, request } = call
   const { db } = app
   if (!username.trim() || !password) throw refused('invalid_request', 'Inserisci email e password')
-  const counted = await countedFor(app, request, username)
+  const subject = await countedFor(app, request, username)
   let found: Account | undefined
   const check = async () => {
     found = await findAccount(db, username, today(app.clock))
@@ -49,8 +49,8 @@ async function byPassword(call: TokenCall, { username = '', password = '' }: Tok
     return matches && found?.active ? found : undefined
   }
   try {
-    const account = await inHashingTurn(counted.known ? counted.account : counted.address, () =>
-      attempt(db, counted, check),
+    const account = await inHashingTurn(subject.known ? subject.account : subject.address, () =>
+      attempt(db, subject, check),
     )
     if (!account) throw wrongPassword()
     if (account.password_scaduta) throw refused('invalid_grant', expired)

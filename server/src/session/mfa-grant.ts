@@ -38,22 +38,22 @@ export async function requireSecondFactor({ db, config }: App, account: Account,
   throw refused('mfa_required', 'Inserire il secondo fattore', { mfa_token, metodi })
 }
 
-export async function bySecondFactor(call: TokenCall, requested: TokenRequest): Promise<TokenAnswer> {
+export async function bySecondFactor(call: TokenCall, token: TokenRequest): Promise<TokenAnswer> {
   const { app, request } = call
   const { db } = app
-  const { mfa_token = '', codice, codice_recupero, passkey } = requested
+  const { mfa_token = '', codice, codice_recupero, passkey } = token
   if (!mfa_token || (!codice && !codice_recupero && !passkey)) throw refused('invalid_request', 'Inserire il codice')
   const step = await tryChallenge<FirstStep>(db, 'mfa', mfa_token)
   const account = step?.utente_id ? await readAccount(db, step.utente_id, today(app.clock)) : undefined
   if (!step || !account?.active || fingerprint(account) !== step.dati.password) throw over()
   try {
-    const counted = await countedFor(app, request, account.email)
+    const subject = await countedFor(app, request, account.email)
     const check = () => {
       if (codice) return checkApp(app, account, codice)
       return codice_recupero ? checkRecovery(db, account, codice_recupero) : checkOwnPasskey(app, account, passkey)
     }
-    const run = () => attempt(db, counted, check)
-    const proof = await (codice_recupero ? inHashingTurn(counted.account, run) : run())
+    const run = () => attempt(db, subject, check)
+    const proof = await (codice_recupero ? inHashingTurn(subject.account, run) : run())
     if (!proof) throw wrongCode()
     const usesUp = async (tx: Tx) =>
       (await useChallenge(tx, 'mfa', mfa_token)) !== undefined && (await proof.use(tx, call, account))

@@ -54,10 +54,10 @@ async function answerNext(tx: Connection, config: Answering, day: string): Promi
     where id = (select id from recovery_request order by id limit 1 for update skip locked)
     returning email, indirizzo, dispositivo`,
   )
-  const [requested] = rows
-  if (!requested) return false
-  const account = await findAccount(tx, requested.email, day)
-  const origin = requested.indirizzo ? { address: requested.indirizzo, device: requested.dispositivo! } : undefined
+  const [recovery] = rows
+  if (!recovery) return false
+  const account = await findAccount(tx, recovery.email, day)
+  const origin = recovery.indirizzo ? { address: recovery.indirizzo, device: recovery.dispositivo! } : undefined
   const isMailed = account?.active && !(await mustUseProvider(tx, config, account))
   await mailLink(tx, isMailed ? account : noAccount, config.publicUrl, origin)
   return true

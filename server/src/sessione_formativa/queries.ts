@@ -26,7 +26,7 @@ const everybody = sql<number>`(select count(*)::int from sessione_partecipante e
 const efficacia = sql`(case when ${sessioneFormativa.stato} = 'svolta' and tally.presenti > 0
   then tally.efficaci || ' di ' || tally.presenti else '–' end)`
 const number = sql`(${sessioneFormativa.anno} * 100000 + ${sessioneFormativa.numero})`
-const counted = (count: SQL) => ({ sort: count, text: sql`${count}::text` })
+const countColumn = (count: SQL) => ({ sort: count, text: sql`${count}::text` })
 
 /** Sessions of training. People, counts and what is missing are those of the people whom the caller sees. */
 export const sessioneStore = defineStore({
@@ -68,7 +68,7 @@ export const sessioneStore = defineStore({
     competenza: relatedColumn(competenza.descrizione, sessioneFormativa.competenza_id, competenza.id),
     titolo: textColumn(sessioneFormativa.titolo),
     cliente: textColumn(sql`coalesce(${cliente.nome}, ${ofConsortium}::text)`),
-    iscritti: counted(sql`tally.iscritti`),
+    iscritti: countColumn(sql`tally.iscritti`),
     stato: labelColumn(sessioneFormativa.stato, statoSessioneLabels),
     efficacia: textColumn(efficacia),
   },

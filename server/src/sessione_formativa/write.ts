@@ -70,11 +70,11 @@ export async function updateSessione(
   tx: Tx,
   session: Session,
   id: number,
-  requested: Requested<SessioneChange>,
+  request: Requested<SessioneChange>,
 ): Promise<Sessione> {
-  const locked = await sessioneStore.lock(tx, session, id)
+  const target = await sessioneStore.lock(tx, session, id)
   let isFixed = false
-  return changing(tx, session, sessioneStore, locked, requested, {
+  return changing(tx, session, sessioneStore, target, request, {
     change: async (values, before) => {
       await ensureOffered(tx, { competenza_id: competenceOffered(values.competenza_id, before.competenza.id) })
       if (values.data !== undefined || values.verifica_entro !== undefined) ensureInOrder({ ...before, ...values })

@@ -10,7 +10,7 @@ import { offeredFor } from '../domain/import-relations.ts'
 import { unusableHash } from '../kernel/access/passwords.ts'
 import { columnOf, columnsFrom } from '../kernel/import/columns.ts'
 import { insertRecords } from '../kernel/import/insert-records.ts'
-import { type ImportKind, inChunks, type JudgedRow, type ReadRow, type Taken } from '../kernel/import/kind.ts'
+import { type ImportKind, inChunks, type CheckedRow, type ReadRow, type Taken } from '../kernel/import/kind.ts'
 import type { Session } from '../kernel/session.ts'
 import { endInvitations, invite } from './invitations.ts'
 import { utenteStore } from './queries.ts'
@@ -105,17 +105,17 @@ export const utenteImport: ImportKind = {
 
 /** An address known anywhere is refused without details; one of this client may be left out. */
 async function takenAddresses(db: Connection, cliente_id: number, rows: readonly ReadRow[]) {
-  const requested = rows.flatMap(({ valori }) => (valori['email'] ? [valori['email'].toLowerCase()] : []))
+  const addresses = rows.flatMap(({ valori }) => (valori['email'] ? [valori['email'].toLowerCase()] : []))
   const { rows: found } = await db.execute<{ email: string; own: boolean }>(sql`
     select lower(email) as email, coalesce(cliente_id = ${cliente_id}, false) as own from ${utente}
-    where lower(email) = any(${sql.param(requested)}::text[]) order by 1`)
+    where lower(email) = any(${sql.param(addresses)}::text[]) order by 1`)
   const messaggio = 'Indirizzo già registrato'
   return Object.fromEntries(
     found.map(({ email, own }): [string, Taken] => [email, own ? { messaggio } : { messaggio, always: true }]),
   )
 }
 
-function refuseServices({ given, errori }: JudgedRow) {
+function refuseServices({ given, errori }: CheckedRow) {
   const { ruolo, servizi } = given as { ruolo?: Role; servizi?: unknown[] }
   if (servizi?.length && ruolo && !hasServices(ruolo)) errori.push({ campo: 'servizi', messaggio: noServices })
 }

@@ -26,11 +26,11 @@ export async function sendPersonalData(
     'Content-Disposition': `attachment; filename="Dati_personali_${id}.json"`,
     'X-Content-Type-Options': 'nosniff',
   })
-  return sendStream(app, session.id, reply, (slot) => textOf(inTurns(reported(db, session, slices, person), slot)))
+  return sendStream(app, session.id, reply, (slot) => textOf(inTurns(personalData(db, session, slices, person), slot)))
 }
 
 /** One member after the other, as JSON. */
-async function* reported(db: Db, session: Session, slices: readonly Slice[], person: Utente) {
+async function* personalData(db: Db, session: Session, slices: readonly Slice[], person: Utente) {
   const member = (name: string, value: unknown) => `${JSON.stringify(name)}: ${JSON.stringify(value, null, 2)}`
   yield `{\n${member('esportato_il', new Date().toISOString())}`
   yield `,\n${member('persona', ownData(person))}`
@@ -49,12 +49,12 @@ async function* reported(db: Db, session: Session, slices: readonly Slice[], per
 async function* array<Line>(
   name: string,
   batches: AsyncIterable<readonly Line[]>,
-  shown: (lines: readonly Line[]) => readonly unknown[],
+  show: (lines: readonly Line[]) => readonly unknown[],
 ) {
   let first = true
   yield `,\n${JSON.stringify(name)}: [`
   for await (const lines of batches)
-    for (const item of shown(lines)) {
+    for (const item of show(lines)) {
       yield `${first ? '\n' : ',\n'}${JSON.stringify(item)}`
       first = false
     }

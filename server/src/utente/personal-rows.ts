@@ -47,10 +47,10 @@ const secretsOf = (table: PgTable) =>
 
 /** The rows of every table that refer to them, by their keys. The lines of the log are listed separately. */
 export async function references(db: Connection, id: number): Promise<object> {
-  const stored = foreignKeysTo(utente).referring.filter(({ from }) => from !== changeLog)
+  const foreignKeys = foreignKeysTo(utente).referring.filter(({ from }) => from !== changeLog)
   return row(
     db,
-    stored.map(({ from, column }) => ({
+    foreignKeys.map(({ from, column }) => ({
       name: `${nameOf(from)}.${column}`,
       value: sql`(select jsonb_build_object('quanti', count(*), 'chiavi', coalesce(jsonb_agg(id) filter (where place <= ${mostNamed}), '[]'))
         from (select id, row_number() over (order by id) as place from ${from} where ${sql.identifier(column)} = ${id}) mine)`,

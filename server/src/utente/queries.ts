@@ -106,8 +106,8 @@ const deciders = {
 /**
  * The users that search panels offer: those of the requested client, within the scope, and everyone without a client.
  */
-export function listOptions(db: Connection, session: Session, requested: Query<typeof utenteApi.opzioni>) {
-  const { cliente: clienteId, attivi, decisione } = requested
+export function listOptions(db: Connection, session: Session, query: Query<typeof utenteApi.opzioni>) {
+  const { cliente: clienteId, attivi, decisione } = query
   const ofCliente = clienteId ? eq(utente.cliente_id, clienteId) : undefined
   const wanted = and(ofOwnCliente(session, utente.cliente_id), ofCliente)
   return db

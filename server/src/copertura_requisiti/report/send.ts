@@ -15,13 +15,13 @@ export async function sendCoverage(
   db: Db,
   session: Session,
   slices: readonly Slice[],
-  requested: RequestedCoverage,
+  query: RequestedCoverage,
   reply: FastifyReply,
 ) {
   const { today, agenzia } = session
   const report = await db.transaction(
     async (tx) => {
-      const coverage = await readCoverage(tx, session, slices, requested, 'always')
+      const coverage = await readCoverage(tx, session, slices, query, 'always')
       const seal = (await tx.execute<{ seal: Seal | null }>(sql`select ${lastSeal} as seal`)).rows[0]!.seal
       return coverageReport({ agenzia: agenzia.nome, today, seal }, coverage, new Date())
     },

@@ -21,8 +21,8 @@ const WAIT_AT_CLOSE = 500
 const CHECKPOINT_EVERY = 5 * 60_000
 const RESERVE_EVERY = 5000
 
-export async function openEmbedded(directory: string, locked?: DirectoryLock): Promise<EmbeddedDatabase> {
-  const lock = locked ?? (await lockDirectory(directory))
+export async function openEmbedded(directory: string, directoryLock?: DirectoryLock): Promise<EmbeddedDatabase> {
+  const lock = directoryLock ?? (await lockDirectory(directory))
   const reserve = new Reserve(join(directory, 'reserve'))
   const engine = new EngineThread(join(directory, 'postgres'), () => reserve.spend())
   try {

@@ -53,10 +53,10 @@ export async function openOf(
     (kind) => sql`select ${sql.raw(`'${kind.source.tipo}'::text`)} as tipo, count(*)::int as quanti,
       count(*) filter (where ${grantedOf(kind, session)})::int as archiviabili from ${kind.from} where ${openIn(kind, closed)}`,
   )
-  const { rows } = await db.execute<Counted & Record<string, unknown>>(sql`${sql.join(arms, sql` union all `)}`)
+  const { rows } = await db.execute<OpenCount & Record<string, unknown>>(sql`${sql.join(arms, sql` union all `)}`)
   return inOrder(rows.filter(({ quanti }) => quanti > 0))
 }
-type Counted = Chiusura['aperti'][number]
+type OpenCount = Chiusura['aperti'][number]
 
 /** In the order of their declaration. */
 export const inOrder = <Row extends { readonly tipo: TipoChiusura }>(rows: readonly Row[]): Row[] =>

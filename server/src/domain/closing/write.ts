@@ -54,7 +54,7 @@ export async function writeRows(
   )
 }
 
-interface Shown {
+interface LoggedRow {
   readonly id: number
   readonly record: { readonly id: number }
   readonly row: object
@@ -70,7 +70,11 @@ async function readRows(tx: Tx, { slice, store, source }: Kind, { today }: Sessi
   return new Map(placed.map(({ record, key, row }) => [key, { id: key, record: byKey.get(record)!, row }]))
 }
 
-function lineOf({ slice, store, source }: Kind, before: Shown | undefined, after: Shown | undefined): Line | undefined {
+function lineOf(
+  { slice, store, source }: Kind,
+  before: LoggedRow | undefined,
+  after: LoggedRow | undefined,
+): Line | undefined {
   if (!before || !after) return undefined
   const place = {
     slice: slice.name,

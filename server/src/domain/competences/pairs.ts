@@ -17,23 +17,23 @@ export const pairState = (held: SQL, today: string): SQL<StatoCompetenza> => sql
 export const isLacking = (held: SQL, today: string) =>
   sql`(${held}.giorno is null or coalesce(${held}.data_scadenza < ${today}::date, false))`
 /** What counts of a stored pair: its certificate, or a reading that is newer. */
-const pairs = (stored: SQL) => sql`(
+const pairs = (condition: SQL) => sql`(
   select stored.addetto_id, stored.cliente_id, stored.competenza_id, stored.bloccante, stored.dal as al_lavoro_dal, stored.al,
     greatest(stored.dal, stored.richiesta_dal) as dal, coalesce(reading.giorno, stored.giorno) as giorno,
     case when reading.giorno is null then stored.attestato_id end as attestato_id,
     case when reading.giorno is null then stored.data_scadenza end as data_scadenza, reading.revisione_id
   from required_competence stored left join ${readingsOfAll} reading on reading.addetto_id = stored.addetto_id
     and reading.competenza_id = stored.competenza_id and (stored.giorno is null or reading.giorno > stored.giorno)
-  where ${stored})`
+  where ${condition})`
 
 /**
  * Every competence required of the people at work, with what counts of it: the one expression of lists, matrix, coverage, counters,
  * obligations and registers (Spec 9 §1.2).
  */
-export const requiredPairs = (today: string, which: SQL = sql`true`, stored: SQL = sql`true`) => sql`(
+export const requiredPairs = (today: string, which: SQL = sql`true`, pairCondition: SQL = sql`true`) => sql`(
   select held.addetto_id, held.cliente_id, held.competenza_id, held.bloccante, held.dal, held.giorno, held.attestato_id, held.data_scadenza,
     held.revisione_id, ${pairState(sql`held`, today)} as stato
-  from ${pairs(stored)} held where held.al_lavoro_dal <= ${today}::date and (held.al is null or held.al >= ${today}::date) and ${which})`
+  from ${pairs(pairCondition)} held where held.al_lavoro_dal <= ${today}::date and (held.al is null or held.al >= ${today}::date) and ${which})`
 
 /** Those of a session's own cooperative, or of all. */
 export const pairsOf = (today: string, cliente: { readonly id: number } | null) =>

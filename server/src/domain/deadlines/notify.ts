@@ -48,7 +48,7 @@ export const notify = (
   )
 
 /** The subject of a notice: words by kind and number, never a user's text. */
-interface Reported {
+interface Obligation {
   readonly tipo: TipoScadenza
   /** What its title is made of; `id` is also the record it opens. */
   readonly subject: Subject
@@ -65,7 +65,7 @@ const keyOf = (tipo: TipoScadenza, { id, periodo }: Subject) => `${tipo}:${tipo 
 export async function notifyAssigned(
   tx: Connection,
   session: Session,
-  { tipo, subject, record = subject.id, cliente, scadenza, from, to }: Reported & Assignment,
+  { tipo, subject, record = subject.id, cliente, scadenza, from, to }: Obligation & Assignment,
 ) {
   if (to === from) return
   if (from !== null)
@@ -88,7 +88,7 @@ export async function notifyAssigned(
 export function notifyRelieved(
   tx: Connection,
   session: Session,
-  { tipo, subject, record = subject.id, cliente, people }: Reported & Pick<Move, 'people'>,
+  { tipo, subject, record = subject.id, cliente, people }: Obligation & Pick<Move, 'people'>,
 ) {
   const title = shortTitle(tipo, subject)
   const names = sql`(position(${`${title} (`} in testo) > 0 or position(${`${title}, `} in testo) > 0)`
@@ -114,7 +114,7 @@ interface Assignment {
 export const notifyMoved = (
   tx: Connection,
   session: Session,
-  { tipo, subject, cliente, from, to, people }: Reported & Move,
+  { tipo, subject, cliente, from, to, people }: Obligation & Move,
 ) =>
   notify(tx, session, {
     tipo: 'stato',
@@ -131,7 +131,7 @@ interface Move {
 }
 
 /** What was judged so serious is for those who answer for all sites. */
-export const notifyMajor = (tx: Connection, session: Session, finding: Subject & Pick<Reported, 'cliente'>) =>
+export const notifyMajor = (tx: Connection, session: Session, finding: Subject & Pick<Obligation, 'cliente'>) =>
   notify(tx, session, {
     tipo: 'assegnazione',
     testo: `${shortTitle('nc_verifica', finding)} (${finding.cliente.nome}): gravità ${gravitaLabels.maggiore}`,

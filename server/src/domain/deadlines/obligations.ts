@@ -97,10 +97,10 @@ export const dueOf = (slices: readonly Slice[], day: string, session?: Session, 
  */
 export function dueInParts(slices: readonly Slice[], session: Session, narrower: Narrower = {}): Parts {
   const { today } = session
-  const stored = storedArm(slices, session, narrower)
-  const computed = computedArms(slices, today, session, narrower, (source) => !stored || !source.stored)
-  if (!stored) return { computed: withNamed(computed ?? nothing(slices, today), session) }
-  return { computed: computed && withNamed(computed, session), stored }
+  const storedSelect = storedArm(slices, session, narrower)
+  const computed = computedArms(slices, today, session, narrower, (source) => !storedSelect || !source.stored)
+  if (!storedSelect) return { computed: withNamed(computed ?? nothing(slices, today), session) }
+  return { computed: computed && withNamed(computed, session), stored: storedSelect }
 }
 
 /** One of them is always there. */
@@ -156,10 +156,10 @@ function existing(
   narrower: Narrower,
 ): SQL | undefined {
   const { tipo, where, scope, record, cliente } = source
-  const requested = narrower.records?.find((one) => one.tipo === tipo)
-  if (!isWanted(tipo, narrower) || (narrower.records && !requested)) return undefined
+  const records = narrower.records?.find((one) => one.tipo === tipo)
+  if (!isWanted(tipo, narrower) || (narrower.records && !records)) return undefined
   if (session && !mayList(store, session)) return undefined
-  const among = requested && sql`${record} = any(${anyArray(requested.ids, 'int')})`
+  const among = records && sql`${record} = any(${anyArray(records.ids, 'int')})`
   return and(where, session && store?.scope(session), session && scope?.(session), ofActive(cliente, session), among)
 }
 
@@ -173,17 +173,17 @@ const ofActive = (cliente: SQL, session: Session | undefined) =>
 /** The stored rows that exist for a session; nothing where its role sees less than its client, or none of their kinds is wanted. */
 function storedArm(slices: readonly Slice[], session: Session, narrower: Narrower): SQL | undefined {
   if (session.ruolo !== 'manager' && !isConsortium(session.ruolo)) return undefined
-  const stored = slices.flatMap(({ store, deadline }) =>
+  const sources = slices.flatMap(({ store, deadline }) =>
     (deadline?.(session.today) ?? []).filter((source) => source.stored).map((source) => ({ ...source, store })),
   )
-  const wanted = stored.filter(({ tipo, store }) => isWanted(tipo, narrower) && mayList(store, session))
+  const wanted = sources.filter(({ tipo, store }) => isWanted(tipo, narrower) && mayList(store, session))
   if (wanted.length === 0) return undefined
   const narrowed = [...new Set(wanted.map((source) => source.stored!.scope))].flatMap((scope) => {
     const seen = scope?.(session)
     const kinds = wanted.flatMap(({ tipo, stored: own }) => (own!.scope === scope ? tipo : []))
     return seen ? sql`(due.tipo not in (${quoted(kinds)}) or ${seen})` : []
   })
-  const ofKinds = wanted.length < stored.length && sql`due.tipo in (${quoted(wanted.map(({ tipo }) => tipo))})`
+  const ofKinds = wanted.length < sources.length && sql`due.tipo in (${quoted(wanted.map(({ tipo }) => tipo))})`
   const where = and(
     ofOwnCliente(session, sql`due.cliente_id`),
     ofActive(sql`due.cliente_id`, session),

@@ -111,7 +111,7 @@ const logEnd = (tx: Tx, actor: Actor, { id }: Ended, { stato, motivo }: End) =>
     ],
   })
 
-type Reported = {
+type ExtensionRow = {
   readonly id: number
   readonly non_conformita_id: number
   readonly cliente_id: number
@@ -126,7 +126,7 @@ export async function logFinding(
   tx: Tx,
   actor: Actor,
   id: number,
-  was?: Partial<Reported>,
+  was?: Partial<ExtensionRow>,
   reason: string | null = null,
 ) {
   const [to] = await readReported(tx, sql`estensione.id = ${id}`)
@@ -148,7 +148,7 @@ export const extensionsOfFindings = {
 
 async function readReported(db: Connection, which: SQL) {
   const { rows } =
-    await db.execute<Reported>(sql`select estensione.id, non_conformita_id, non_conformita.cliente_id, estensione.stato, scadenza,
+    await db.execute<ExtensionRow>(sql`select estensione.id, non_conformita_id, non_conformita.cliente_id, estensione.stato, scadenza,
       (select count(*)::int from estensione_risposta wanted where wanted.estensione_id = estensione.id) as chieste,
       case when estensione.stato <> 'aperta' then ${answersGiven} end as risposte
     from estensione join non_conformita on non_conformita.id = estensione.non_conformita_id where ${which} order by estensione.id`)

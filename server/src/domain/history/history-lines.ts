@@ -57,8 +57,8 @@ export async function historyOf(db: Connection, session: Session, slices: readon
   const visible = await store.isVisible(db, session, id)
   const own = and(ofSlice(slice), eq(changeLog.record_id, id), readable(session, slice))
   if (!visible && !mayReadRemoved(session, await removalOf(db, slice, id, own))) throw notFound()
-  const reported = and(eq(changeLog.parent_slice, slice.name), eq(changeLog.parent_id, id), ofItsTime(session))
-  return { slice, store, gone: !visible, own, lines: or(own, reported)! }
+  const ofParent = and(eq(changeLog.parent_slice, slice.name), eq(changeLog.parent_id, id), ofItsTime(session))
+  return { slice, store, gone: !visible, own, lines: or(own, ofParent)! }
 }
 
 /** A user who may not read the record may not read its history. */

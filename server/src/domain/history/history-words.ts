@@ -11,7 +11,7 @@ import type { Slice, SliceStore } from '../../kernel/slice.ts'
 import { describeCut } from './cut-values.ts'
 import type { LogLine } from './history-lines.ts'
 
-type Reported = Pick<SliceStore, 'schema' | 'parts' | 'children' | 'api'>
+type LoggedStore = Pick<SliceStore, 'schema' | 'parts' | 'children' | 'api'>
 
 interface Line {
   readonly slice: string
@@ -31,7 +31,7 @@ export const actionWord = (action: string) => (azioneLabels as Readonly<Record<s
 export const storiaOf = (
   session: Reader,
   lines: readonly LogLine[],
-  store: Reported,
+  store: LoggedStore,
   slices: readonly Slice[],
 ): StoriaLine[] =>
   acts(lines).map((act) => {
@@ -81,12 +81,12 @@ const isOneAct = (one: LogLine, other: LogLine) =>
   one.reason === other.reason
 
 /** The changes of a line in plain Italian, as the history of `store`'s record shows them to this session. */
-export function wordsOf(session: Reader, stored: Line, store: Reported, slices: readonly Slice[]): Words {
-  const line = withoutOthers(session, stored)
+export function wordsOf(session: Reader, rawLine: Line, store: LoggedStore, slices: readonly Slice[]): Words {
+  const line = withoutOthers(session, rawLine)
   const child = store.children[line.slice]
   const described = child ? slices.find(({ name }) => name === line.slice)?.store : store
-  const reported = described ? ofRecord(line, described) : []
-  return child ? ofChild(line, reported, store, child) : reported
+  const words = described ? ofRecord(line, described) : []
+  return child ? ofChild(line, words, store, child) : words
 }
 
 /** Another client must not see where a record was moved to or from. */
@@ -104,7 +104,7 @@ function withoutOthers({ cliente }: Reader, line: Line): Line {
   }
 }
 
-function ofRecord(line: Line, { parts, ...store }: Reported): Words {
+function ofRecord(line: Line, { parts, ...store }: LoggedStore): Words {
   const part = parts.find(({ name }) => name === line.part)
   if (part) return [ofPart(line, part)]
   return line.changes.map(({ field, from, to }) => {
@@ -137,17 +137,17 @@ function ofPart({ action, changes, people }: Line, { name, label, item, words }:
  */
 function ofChild(
   { action, record_id, part }: Line,
-  reported: Words,
-  { schema }: Reported,
-  { as, named: title }: Reported['children'][string],
+  words: Words,
+  { schema }: LoggedStore,
+  { as, named: title }: LoggedStore['children'][string],
 ): Words {
   const field = schema.shape[as] as z.ZodArray<z.ZodObject>
   const label = labelOf(field) ?? spelled(as)
   if (!part && (action === 'create' || action === 'remove')) {
-    const { da = '', a = '' } = reported.find(({ campo }) => campo === title) ?? {}
+    const { da = '', a = '' } = words.find(({ campo }) => campo === title) ?? {}
     return [{ campo: as, etichetta: `${label} n. ${record_id}`, da, a }]
   }
-  return reported.map(({ campo, etichetta, da, a }) => ({
+  return words.map(({ campo, etichetta, da, a }) => ({
     campo: `${as}.${campo}`,
     etichetta: `${label} n. ${record_id} · ${etichetta}`,
     ...(campo in field.element.shape ? { da, a } : { da: '(…)', a: '(nella sua storia)' }),
@@ -176,7 +176,7 @@ function namedAmong(value: unknown, people: Line['people']): unknown {
 }
 
 /** A field's words, wherever the slice declares them: `x_id` in a body names the relation `x`. */
-function wordsOfField({ api, schema }: Pick<Reported, 'api' | 'schema'>, name: string) {
+function wordsOfField({ api, schema }: Pick<LoggedStore, 'api' | 'schema'>, name: string) {
   const field = [api.create?.body.shape, api.update?.body.shape, schema.shape]
     .flatMap((shape) => (shape ? [shape[name], shape[`${name}_id`]] : []))
     .find((candidate) => candidate && labelOf(candidate as z.ZodType)) as z.ZodType | undefined

@@ -66,9 +66,9 @@ const signedSide = (side: 'from' | 'to') => {
 }
 
 type Side = (side: 'from' | 'to') => SQL
-const changesWith = (masked: SQL, shown: Side) => sql`coalesce((
+const changesWith = (masked: SQL, valueOf: Side) => sql`coalesce((
   select jsonb_agg(case when ${masked}
-    then jsonb_build_object('field', change.value -> 'field', 'from', ${shown('from')}, 'to', ${shown('to')})
+    then jsonb_build_object('field', change.value -> 'field', 'from', ${valueOf('from')}, 'to', ${valueOf('to')})
     else change.value end order by change.ordinality)
   from jsonb_array_elements("change_log"."changes") with ordinality change), '[]')`
 

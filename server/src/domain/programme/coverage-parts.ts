@@ -10,12 +10,12 @@ import { ofOwnCliente } from '../scope.ts'
  * which the sites are counted, `oggi` the one up to which coverage is judged. As the first parts of a statement: `ciclo`,
  * and `sito` with the sites that exist for this session.
  */
-export const cycleAndSites = (requested: SQL, session: Session) => sql`
+export const cycleAndSites = (years: SQL, session: Session) => sql`
   ciclo as materialized (
     select requested.norma_id, requested.anno, requested.giorno, requested.oggi, valid.id as certificato_id, valid.data_fine as scade,
       coalesce(valid.data_inizio, make_date(requested.anno - ${yearsBefore}, 1, 1)) as da,
       coalesce(valid.data_fine, make_date(requested.anno, 12, 31)) as a
-    from ${requested} requested
+    from ${years} requested
       left join certificato valid on valid.id = ${certificatoOn(sql`requested.norma_id`, sql`requested.giorno`)}),
   sito as materialized (
     select ciclo.norma_id, ciclo.anno, cliente.id as cliente_id, cliente.nome, exists (select from certificato_sito central
@@ -26,9 +26,9 @@ const yearsBefore = sql.raw(String(cycleMonths / 12 - 1))
 
 /** Norms in years, as `cycleAndSites` requires them; a missing norm is the usual one. */
 export const requestedFor = (
-  requested: readonly RequestedCoverage[],
+  years: readonly RequestedCoverage[],
 ) => sql`(select coalesce(norma_id, ${usualNorm}) as norma_id, anno, giorno, oggi
-  from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as one (norma_id int, anno int, giorno date, oggi date))`
+  from jsonb_to_recordset(${JSON.stringify(years)}::jsonb) as one (norma_id int, anno int, giorno date, oggi date))`
 export interface RequestedCoverage {
   readonly norma_id: number | undefined
   readonly anno: number
@@ -88,6 +88,6 @@ function auditOf(table: string) {
 }
 
 /** What is counted of cells, as columns of a select on them. */
-export const counted = sql`count(*) filter (where stato <> 'escluso')::int as applicabili,
+export const cellCounts = sql`count(*) filter (where stato <> 'escluso')::int as applicabili,
   count(*) filter (where stato = 'verificato')::int as verificati,
   count(*) filter (where stato = 'scoperto')::int as scoperti, count(*) filter (where stato = 'in_ritardo')::int as in_ritardo`

@@ -7,17 +7,17 @@ import type { Connection } from '../../database/database.ts'
 import { preparedList } from '../../database/prepared.ts'
 import { invalid } from '../../kernel/errors.ts'
 import type { Session } from '../../kernel/session.ts'
-import { type RequestedCoverage, requestedFor, cells, counted, cycleAndSites } from './coverage-parts.ts'
+import { type RequestedCoverage, requestedFor, cells, cellCounts, cycleAndSites } from './coverage-parts.ts'
 
 interface OfYear {
   readonly norma_id: number
   readonly anno: number
 }
-interface Requested {
+interface CoverageQuery {
   readonly norma_id: number | undefined
   readonly anno: number
 }
-export const requestedOn = ({ norma_id, anno }: Requested, { today }: Session): RequestedCoverage => ({
+export const requestedOn = ({ norma_id, anno }: CoverageQuery, { today }: Session): RequestedCoverage => ({
   norma_id,
   anno,
   giorno: referenceDay(anno, today),
@@ -27,7 +27,7 @@ export const requestedOn = ({ norma_id, anno }: Requested, { today }: Session): 
 /**
  * The coverage of one norm in one year, as this session sees it. One statement for any number of sites and processes.
  */
-export async function readCoverage(db: Connection, session: Session, of: Requested): Promise<Copertura> {
+export async function readCoverage(db: Connection, session: Session, of: CoverageQuery): Promise<Copertura> {
   const { rows } = await db.execute<{ data: Read | null }>(sql`
     with ${cycleAndSites(requestedFor([requestedOn(of, session)]), session)}, ${cells}
     select json_build_object(
@@ -50,7 +50,7 @@ export async function readCoverage(db: Connection, session: Session, of: Request
     norma,
     anno: of.anno,
     ...read,
-    righe: righe.map((row) => ({ ...row, celle: row.celle.map(shown), ...ofRow(row.celle) })),
+    righe: righe.map((row) => ({ ...row, celle: row.celle.map(showCell), ...ofRow(row.celle) })),
     totali: { ...all, scoperti, in_ritardo },
     avvisi: noticesOf(scade, giorno),
   }
@@ -75,7 +75,7 @@ const certificateSeen = ({ cliente }: Session) =>
     : sql`certificato_id`
 
 /** A cell that does not apply shows its reason alone. */
-const shown = (cell: Cella): Cella =>
+const showCell = (cell: Cella): Cella =>
   cell.stato === 'escluso'
     ? { ...cell, verificato_il: null, audit: null, previsto_il: null, audit_previsto: null }
     : cell
@@ -106,14 +106,14 @@ function noticesOf(scade: string | null, giorno: string): string[] {
 export async function coverageTotals<Of extends OfYear>(
   db: Connection,
   session: Session,
-  requested: readonly Of[],
+  years: readonly Of[],
 ): Promise<(Of & { readonly totali: TotaliCopertura })[]> {
-  const distinct = new Map(requested.map((one) => [keyOf(one), requestedOn(one, session)]))
+  const distinct = new Map(years.map((one) => [keyOf(one), requestedOn(one, session)]))
   const { rows } = await db.execute<OfYear & Omit<TotaliCopertura, 'copertura'> & Record<string, unknown>>(sql`
     with ${cycleAndSites(requestedFor([...distinct.values()]), session)}, ${cells}
-    select norma_id, anno, ${counted} from cella group by norma_id, anno${preparedList}`)
+    select norma_id, anno, ${cellCounts} from cella group by norma_id, anno${preparedList}`)
   const found = new Map(rows.map(({ norma_id, anno, ...counts }) => [keyOf({ norma_id, anno }), counts]))
-  return requested.map((one) => {
+  return years.map((one) => {
     const counts = found.get(keyOf(one)) ?? { applicabili: 0, verificati: 0, scoperti: 0, in_ritardo: 0 }
     return { ...one, totali: { ...counts, copertura: coverageRate(counts.verificati, counts.applicabili) } }
   })
@@ -133,5 +133,5 @@ export function uncoveredOf(session: Session): SQL {
       json_build_object('norma', json_build_object('id', norma.id, 'descrizione', norma.descrizione),
         'scoperti', scoperti, 'in_ritardo', in_ritardo) order by scoperti + in_ritardo desc, norma.id)
       filter (where scoperti + in_ritardo > 0), '[]'))
-    from (select norma_id, ${counted} from cella group by norma_id) of_norm join voce norma on norma.id = of_norm.norma_id)`
+    from (select norma_id, ${cellCounts} from cella group by norma_id) of_norm join voce norma on norma.id = of_norm.norma_id)`
 }

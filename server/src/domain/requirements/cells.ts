@@ -36,11 +36,11 @@ function sites({ cliente_id, clienti }: RequestedCells, { cliente, today }: Pick
 }
 
 /** The leaves of a norm, the sites, and what proves each there, as the first parts of a statement. */
-export const grounds = (session: Pick<Session, 'cliente' | 'today'>, requested: RequestedCells) => sql`recursive
-  ciclo as materialized (select * from ${cicloOf(requested.norma, session.today)} one),
-  sito as materialized (${sites(requested, session)}),
-  ${leaves(requested.norma, requested.requisito)},
-  ${proofs(requested.norma, session.today)}`
+export const grounds = (session: Pick<Session, 'cliente' | 'today'>, query: RequestedCells) => sql`recursive
+  ciclo as materialized (select * from ${cicloOf(query.norma, session.today)} one),
+  sito as materialized (${sites(query, session)}),
+  ${leaves(query.norma, query.requisito)},
+  ${proofs(query.norma, session.today)}`
 
 /** What the registers have of each site, after them. */
 export const siteRegisters = (
@@ -56,10 +56,10 @@ export const siteRegisters = (
  * The state of every leaf of a norm at every site, as the parts of a statement that end with `cella`: the first state that fits, and the facts
  * that its reasons are made from. Derived at each reading, and the only expression of it.
  */
-export const cells = (slices: readonly Slice[], session: Session, requested: RequestedCells): SQL => {
+export const cells = (slices: readonly Slice[], session: Session, query: RequestedCells): SQL => {
   const { today } = session
-  return sql`${grounds(session, requested)},
-  ${siteRegisters(slices, session, requested)},
+  return sql`${grounds(session, query)},
+  ${siteRegisters(slices, session, query)},
   parte as (
     select foglia.id as foglia_id, sito.cliente_id, true as esiste, null::text as escluso, 0 as maggiori, 0 as altre, 0 as documenti,
       0 as da_confermare, 0 as verifiche, 0 as indicatori, 0 as non_raggiunti, 0 as registri, 0 as fuori, 0 as superati,

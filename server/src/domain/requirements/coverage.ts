@@ -71,12 +71,8 @@ interface Read extends Pick<CoperturaRequisiti, 'norma' | 'ciclo' | 'requisiti'>
 }
 
 /** The rows of the spreadsheet. */
-export const readCells = async (
-  db: Connection,
-  session: Session,
-  slices: readonly Slice[],
-  requested: RequestedCoverage,
-) => cellsOf(await readCoverage(db, session, slices, requested, 'always'))
+export const readCells = async (db: Connection, session: Session, slices: readonly Slice[], query: RequestedCoverage) =>
+  cellsOf(await readCoverage(db, session, slices, query, 'always'))
 
 /** A certificate of which the own cooperative never was a site is none of its business. */
 const certificateSeen = ({ cliente }: Session) =>

@@ -9,7 +9,7 @@ import { computedDealings, dealings, isOnly, reevaluationDay } from './dealings.
 import { newestDocument, newestDocuments, requiredDocuments } from './documents.ts'
 
 const number = (value: number) => sql.raw(String(value))
-const settled = sql.raw(settledStati.map((stato) => `'${stato}'`).join(', '))
+const closedStates = sql.raw(settledStati.map((stato) => `'${stato}'`).join(', '))
 /** Counted from the worst. */
 const rankOf = (qualifica: QualificaFornitore) => number(qualifiche.indexOf(qualifica))
 
@@ -19,12 +19,12 @@ const rankOf = (qualifica: QualificaFornitore) => number(qualifiche.indexOf(qual
  * the one with the key `only`.
  */
 export const qualifications = (today: string, only?: SQL) =>
-  judged(today, only ? computedDealings(only) : dealings, only)
+  qualificationOf(today, only ? computedDealings(only) : dealings, only)
 
 /** The same of one supplier and one client, whether or not they deal with each other. */
 export const qualificationAsIf = (today: string, fornitore: number, cliente: number) => {
   const only = sql`${fornitore}::int`
-  return judged(
+  return qualificationOf(
     today,
     sql`(select ${only} as fornitore_id, ${cliente}::int as cliente_id, had.valutato, had.media, had.approvato,
         coalesce(had.dal, ${today}::date) as dal, had.stelle
@@ -33,7 +33,7 @@ export const qualificationAsIf = (today: string, fornitore: number, cliente: num
   )
 }
 
-const judged = (today: string, known: SQL, only: SQL | undefined) => sql`(
+const qualificationOf = (today: string, known: SQL, only: SQL | undefined) => sql`(
   select known.fornitore_id, known.cliente_id, client.nome, ${reevaluationDay} as entro, coalesce(docs.da_aggiornare, false) as da_aggiornare,
     case
       when ${isSuspended} or known.media <= ${number(lowUpTo)} then ${rankOf('sospeso')}
@@ -52,7 +52,7 @@ const judged = (today: string, known: SQL, only: SQL | undefined) => sql`(
 
 const openReports = (only: SQL | undefined) => sql`
   select fornitore_id, cliente_id, count(*)::int as aperte from non_conformita one
-  where fornitore_id is not null and data_cancellazione is null and stato not in (${settled})
+  where fornitore_id is not null and data_cancellazione is null and stato not in (${closedStates})
     and ${isOnly(sql`one.fornitore_id`, only)} group by 1, 2`
 
 const suspension = sql`fornitore_sospensione one where one.fornitore_id = known.fornitore_id and one.revocata_il is null

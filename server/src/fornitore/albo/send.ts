@@ -12,10 +12,10 @@ export async function sendAlbo(
   press: Press,
   db: Db,
   session: Session,
-  requested: number | undefined,
+  cliente_id: number | undefined,
   reply: FastifyReply,
 ) {
-  const id = session.cliente?.id ?? requested
+  const id = session.cliente?.id ?? cliente_id
   if (id === undefined) throw invalid({ cliente_id: 'Scegli la cooperativa' })
   const { today, agenzia } = session
   const report = await db.transaction(

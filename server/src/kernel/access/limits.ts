@@ -13,7 +13,7 @@ const perAddress = 100
 const pendingSeconds = 30
 
 /** What a failure counts against. */
-export interface Counted {
+export interface LimitSubject {
   /** Whose attempts are limited together; none where only the address counts. */
   readonly account?: string
   readonly address: CountedAddress
@@ -30,10 +30,10 @@ export const countedAs = (...what: string[]) => createHash('sha256').update(what
  */
 export async function attempt<T>(
   db: Db,
-  counted: Counted,
+  subject: LimitSubject,
   check: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const id = await reserve(db, counted)
+  const id = await reserve(db, subject)
   const passed = await check()
   const mine = eq(signInFailure.id, id)
   if (passed === undefined) await db.update(signInFailure).set({ pending_until: null }).where(mine)
@@ -42,16 +42,16 @@ export async function attempt<T>(
 }
 
 /** Waits where those still under way may or may not fill the limit. */
-async function reserve(db: Db, counted: Counted, patience = 100): Promise<number> {
-  const outcome = await db.transaction((tx) => reserveNow(tx, counted))
+async function reserve(db: Db, subject: LimitSubject, patience = 100): Promise<number> {
+  const outcome = await db.transaction((tx) => reserveNow(tx, subject))
   if (outcome.id) return outcome.id
   if (outcome.failed || patience === 0) {
-    const per = outcome.of_account && counted.account ? 'account' : 'address'
-    const key = per === 'account' ? counted.account! : countedAs(counted.address)
+    const per = outcome.of_account && subject.account ? 'account' : 'address'
+    const key = per === 'account' ? subject.account! : countedAs(subject.address)
     throw new LimitReached(Math.max(1, Math.ceil(Number(outcome.failed ?? 1))), per, key)
   }
   await delay(50)
-  return reserve(db, counted, patience - 1)
+  return reserve(db, subject, patience - 1)
 }
 
 interface Outcome {
@@ -63,7 +63,7 @@ interface Outcome {
   readonly of_account?: boolean
 }
 
-async function reserveNow(tx: Connection, { account, address, known }: Counted): Promise<Outcome> {
+async function reserveNow(tx: Connection, { account, address, known }: LimitSubject): Promise<Outcome> {
   // Callers of the same counter take turns: each lock is a separate statement, and the next one sees what others wrote.
   const turn = (what: string, kind: number) =>
     tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, ${kind}))`)

@@ -5,10 +5,10 @@ import { usePasskey, verifyPasskey } from './passkeys.ts'
 
 /** The passkey that answers this challenge; where the challenge was made for a user, one of theirs. */
 export async function checkPasskey({ db, config }: Pick<App, 'db' | 'config'>, sfida: string, risposta: unknown) {
-  const requested = await tryChallenge(db, 'passkey', sfida)
-  if (!requested) return undefined
+  const challenge = await tryChallenge(db, 'passkey', sfida)
+  if (!challenge) return undefined
   const verified = await verifyPasskey(db, config, sfida, parsed(risposta))
-  const isTheirs = requested.utente_id === null || requested.utente_id === verified?.passkey.utente_id
+  const isTheirs = challenge.utente_id === null || challenge.utente_id === verified?.passkey.utente_id
   return isTheirs ? verified : undefined
 }
 

@@ -16,9 +16,9 @@ function randomly(bytes: number) {
  * Costs as much as hashing, so it takes a turn in the queue. An unknown user costs the same, so that the time does not
  * reveal which accounts exist.
  */
-export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? unusableHash, password.slice(0, 128))
-  return matches && stored !== undefined && password.length <= 128
+export async function passwordMatches(hash: string | undefined, password: string): Promise<boolean> {
+  const matches = await verify(hash ?? unusableHash, password.slice(0, 128))
+  return matches && hash !== undefined && password.length <= 128
 }
 
 /** A one-time password is not chosen again. */

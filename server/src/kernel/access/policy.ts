@@ -14,8 +14,8 @@ export async function readPolicy(db: Connection): Promise<Politica> {
     .select()
     .from(setting)
     .where(inArray(setting.key, [key, 'demo']))
-  const stored = rows.find((row) => row.key === key)
-  if (stored) return politica.parse(JSON.parse(stored.value))
+  const policyRow = rows.find((row) => row.key === key)
+  if (policyRow) return politica.parse(JSON.parse(policyRow.value))
   return rows.some((row) => row.key === 'demo') ? { ...initial, ruoli_obbligati: [] } : initial
 }
 

@@ -13,13 +13,13 @@ const most = 100
 export async function challengeAnyone(
   db: Db,
   request: FastifyRequest,
-  requested: Omit<Parameters<typeof challenge>[1], 'indirizzo'>,
+  subject: Omit<Parameters<typeof challenge>[1], 'indirizzo'>,
 ): Promise<string> {
   try {
     return await db.transaction(async (tx) => {
       const address = addressOf(request)
       await limitUnanswered(tx, address)
-      return challenge(tx, { ...requested, indirizzo: address })
+      return challenge(tx, { ...subject, indirizzo: address })
     })
   } catch (error) {
     if (error instanceof LimitReached) await recordLimit(db, error, undefined, originOf(request))

@@ -31,13 +31,13 @@ export async function sendFile(
     throw notFound()
   }
   await onFound?.()
-  const shown = isShown(found.type)
+  const isInline = isShown(found.type)
   const part = rangeOf(reply.request.headers.range, bytes.length)
   return reply
     .code(part ? 206 : 200)
     .headers({
-      'Content-Type': shown ? found.type : 'application/octet-stream',
-      'Content-Disposition': contentDisposition(shown ? 'inline' : 'attachment', found.name),
+      'Content-Type': isInline ? found.type : 'application/octet-stream',
+      'Content-Disposition': contentDisposition(isInline ? 'inline' : 'attachment', found.name),
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "sandbox; default-src 'none'",
       'Cache-Control': 'private, no-store',

@@ -1,8 +1,8 @@
 import { Counter, Histogram, Registry } from 'prom-client'
 
 /** The counters of this process, for Prometheus. No label names a cooperative, a person or a user's text. */
-export const counted = new Registry()
-const registers = [counted]
+export const registry = new Registry()
+const registers = [registry]
 
 export const requestSeconds = new Histogram({
   name: 'quadra_http_request_seconds',

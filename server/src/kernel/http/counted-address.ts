@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-declare const counted: unique symbol
+declare const limitKey: unique symbol
 /** An address as limits count it: one that counts a bare address does not compile. */
-export type CountedAddress = string & { readonly [counted]: true }
+export type CountedAddress = string & { readonly [limitKey]: true }
 
 export const addressOf = (request: Pick<FastifyRequest, 'ip'>): CountedAddress => countedAddress(request.ip)
 

@@ -79,12 +79,12 @@ class Once {
         where present.at < ${aDayAgo} returning true${prepared}`,
     )
     if (claimed.length) return
-    const { rows } = await tx.execute<Stored>(
+    const { rows } = await tx.execute<StoredReply>(
       sql`select request, status, reply from ${idempotencyKey} where utente_id = ${this.#user} and key = ${this.#key}${prepared}`,
     )
-    const [stored] = rows
-    if (stored?.request !== request) throw new Refusal(422, otherBody, { [idempotencyHeader]: otherBody })
-    throw new Replay(stored)
+    const [earlier] = rows
+    if (earlier?.request !== request) throw new Refusal(422, otherBody, { [idempotencyHeader]: otherBody })
+    throw new Replay(earlier)
   }
 
   #keep(tx: Tx, result: unknown) {
@@ -100,17 +100,17 @@ class Once {
   }
 }
 
-type Stored = { readonly request: string; readonly status: number; readonly reply: string }
+type StoredReply = { readonly request: string; readonly status: number; readonly reply: string }
 
 /** Thrown out of the transaction of the second call: it writes nothing, and the first reply is the answer. */
 export class Replay extends Error {
-  readonly #stored: Stored
-  constructor(stored: Stored) {
+  readonly #reply: StoredReply
+  constructor(reply: StoredReply) {
     super('answered before')
-    this.#stored = stored
+    this.#reply = reply
   }
   send(reply: FastifyReply) {
-    const { status, reply: text } = this.#stored
+    const { status, reply: text } = this.#reply
     reply.code(status).header('Idempotency-Replayed', 'true')
     return text ? reply.type('application/json; charset=utf-8').send(text) : reply.send()
   }

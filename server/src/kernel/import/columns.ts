@@ -31,7 +31,7 @@ export interface ImportColumn {
   readonly esempio: string
 }
 
-interface Reported {
+interface ColumnOptions {
   /** What the template calls it, where that differs from the field's own label. */
   readonly etichetta?: string
   readonly obbligatorio?: boolean
@@ -48,31 +48,31 @@ interface Reported {
  * The columns of a create call's schema, in the order in which they are listed: label, kind and need are the field's
  * own.
  */
-export const columnsFrom = (schema: z.ZodObject, reported: Readonly<Record<string, Reported>>): ImportColumn[] =>
-  Object.entries(reported).map(([campo, column]) =>
+export const columnsFrom = (schema: z.ZodObject, columns: Readonly<Record<string, ColumnOptions>>): ImportColumn[] =>
+  Object.entries(columns).map(([campo, column]) =>
     columnOf(campo, schema.shape[campo] as z.ZodType | undefined, column),
   )
 
-export function columnOf(campo: string, field: z.ZodType | undefined, reported: Reported): ImportColumn {
+export function columnOf(campo: string, field: z.ZodType | undefined, options: ColumnOptions): ImportColumn {
   const label = labelOf(field)
-  const etichetta = reported.etichetta ?? label ?? campo
-  const valori = reported.valori ?? (reported.relazione ? undefined : valuesOf(field))
-  const genere = reported.genere ?? genereOf(field, reported, valori)
+  const etichetta = options.etichetta ?? label ?? campo
+  const valori = options.valori ?? (options.relazione ? undefined : valuesOf(field))
+  const genere = options.genere ?? genereOf(field, options, valori)
   return {
     campo,
     etichetta,
-    obbligatorio: reported.obbligatorio ?? field?.safeParse(undefined).success === false,
-    anche: [...(reported.anche ?? []), ...(label ? [label] : []), campo, campo.replace(/_id$/, '')],
+    obbligatorio: options.obbligatorio ?? field?.safeParse(undefined).success === false,
+    anche: [...(options.anche ?? []), ...(label ? [label] : []), campo, campo.replace(/_id$/, '')],
     genere,
     ...(valori && { valori }),
-    ...(reported.relazione && { relazione: reported.relazione }),
-    ...(reported.legge && { legge: reported.legge }),
-    aiuto: reported.aiuto ?? helpOf(genere, valori, reported),
-    esempio: reported.esempio,
+    ...(options.relazione && { relazione: options.relazione }),
+    ...(options.legge && { legge: options.legge }),
+    aiuto: options.aiuto ?? helpOf(genere, valori, options),
+    esempio: options.esempio,
   }
 }
 
-function genereOf(field: z.ZodType | undefined, { relazione }: Reported, valori: object | undefined) {
+function genereOf(field: z.ZodType | undefined, { relazione }: ColumnOptions, valori: object | undefined) {
   if (relazione) return 'relazione'
   if (dayKindOf(field)) return 'giorno'
   return valori ? 'scelta' : 'testo'
@@ -81,14 +81,14 @@ function genereOf(field: z.ZodType | undefined, { relazione }: Reported, valori:
 function helpOf(
   genere: ImportColumn['genere'],
   valori: Readonly<Record<string, string>> | undefined,
-  reported: Reported,
+  options: ColumnOptions,
 ) {
   if (genere === 'giorno') return 'Una data, come gg/mm/aaaa'
   if (genere === 'numero')
     return 'Un numero, anche con la virgola: 12,5. Una percentuale vale quanto è scritta: 92,5% è 92,5'
   if (genere === 'scelta') return wordsOf(valori ?? {})
   if (genere === 'relazioni') return 'Uno o più, separati da «;» o da virgole, per codice o descrizione'
-  return reported.relazione ? 'Per codice o descrizione, come in Quadra' : 'Testo'
+  return options.relazione ? 'Per codice o descrizione, come in Quadra' : 'Testo'
 }
 
 /** "Manager, Coordinatore o Utente". */

@@ -6,12 +6,12 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
  * thousand, which takes longer than the database. A column missing in a row gets its default.
  */
 export function insertRows(table: PgTable, rows: readonly object[]): SQL {
-  const reported = Object.entries(getTableColumns(table)).filter(([key]) =>
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) =>
     rows.some((row) => valueOf(row, key) !== undefined),
   )
-  const sent = rows.map((row) => Object.fromEntries(reported.map(([key, { name }]) => [name, valueOf(row, key)])))
-  const names = reported.map(([, { name }]) => sql.identifier(name))
-  const values = reported.map(([, column]) => orDefault(column))
+  const sent = rows.map((row) => Object.fromEntries(columns.map(([key, { name }]) => [name, valueOf(row, key)])))
+  const names = columns.map(([, { name }]) => sql.identifier(name))
+  const values = columns.map(([, column]) => orDefault(column))
   return sql`insert into ${table} (${sql.join(names, comma)}) select ${sql.join(values, comma)}
     from jsonb_populate_recordset(null::${table}, ${JSON.stringify(sent)}::jsonb) given`
 }

@@ -22,7 +22,7 @@ export interface ImportKind {
    */
   readonly world: (db: Connection, context: ImportContext, rows: readonly ReadRow[]) => Promise<World>
   /** Checks of a row as a whole, or in view of the others. Every row of the file, in its order. */
-  readonly check?: (rows: readonly JudgedRow[], world: World, context: ImportContext) => void
+  readonly check?: (rows: readonly CheckedRow[], world: World, context: ImportContext) => void
   /** The key by which a row equals another of the file or an existing record, and the field of the message. */
   readonly key?: (values: Values) => Key | undefined
   /** Whether several rows may have one key, being about the same record. */
@@ -59,7 +59,7 @@ export interface ValidRow extends ReadRow {
   /** As the create call's schema answers them. */
   readonly values: Values
 }
-export interface JudgedRow extends ReadRow {
+export interface CheckedRow extends ReadRow {
   /** What could be read of it, also while some of it is wrong. */
   readonly given: Values
   /** Nothing while something is wrong. */

@@ -13,7 +13,7 @@ export interface ReplayedLine {
 }
 
 /** The state of a record, or of a row of its parts, after the lines so far. */
-interface Reported {
+interface ReplayedState {
   /** Undefined until a line records its creation or its deletion. */
   alive: boolean | undefined
   /** Its creation was logged with all of its values: a field never named is empty. */
@@ -24,8 +24,8 @@ interface Reported {
 
 /** Replays a record's lines from the first: the old values of each must be the new values of those before it. */
 export class Replay {
-  readonly record: Reported = nothing()
-  readonly parts = new Map<string, Reported>()
+  readonly record: ReplayedState = nothing()
+  readonly parts = new Map<string, ReplayedState>()
   /** Lines that do not follow from those before. */
   readonly breaks: { readonly line: number; readonly what: string }[] = []
   /** Some lines are sentences, which do not describe rows. */
@@ -33,13 +33,13 @@ export class Replay {
 
   add(line: ReplayedLine) {
     const { id, version, part, part_id, action, changes } = line
-    const reported = part === null ? this.record : this.#part(partKey(part, part_id!))
+    const state = part === null ? this.record : this.#part(partKey(part, part_id!))
     if (version === 1) this.hasOldLines = true
     else {
       for (const { field, from, to } of changes) {
         // The line omits the old value: its purpose is to remove it.
         if (action === 'pseudonym' && from === null) continue
-        if (!follows(reported, field, from))
+        if (!follows(state, field, from))
           this.breaks.push({ line: id, what: `«${field}» prima non era così: riga non conseguente` })
         else if (part === null && isDeepStrictEqual(from, to))
           this.breaks.push({ line: id, what: `«${field}» non cambia: riga senza effetto` })
@@ -47,27 +47,27 @@ export class Replay {
       if (changes.length === 0 && !withoutValues.includes(action) && action !== 'pseudonym')
         this.breaks.push({ line: id, what: 'riga senza modifiche' })
     }
-    if (action === 'create') Object.assign(reported, { alive: true, whole: version > 1 })
-    if (action === 'remove') reported.alive = false
+    if (action === 'create') Object.assign(state, { alive: true, whole: version > 1 })
+    if (action === 'remove') state.alive = false
     // A line of a part that was never logged before begins in the middle.
     if (part !== null && (action === 'update' || action === 'pseudonym'))
-      Object.assign(reported, { alive: true, whole: true })
+      Object.assign(state, { alive: true, whole: true })
     // A part's line is its whole row.
-    if (part !== null) reported.values.clear()
-    for (const { field, to } of changes) reported.values.set(field, { value: to, old: version === 1 })
+    if (part !== null) state.values.clear()
+    for (const { field, to } of changes) state.values.set(field, { value: to, old: version === 1 })
   }
 
   #part(key: string) {
-    const reported = this.parts.get(key) ?? nothing()
-    this.parts.set(key, reported)
-    return reported
+    const state = this.parts.get(key) ?? nothing()
+    this.parts.set(key, state)
+    return state
   }
 }
 
 export const partKey = (part: string, id: number) => `${part} ${id}`
 
 /** The fields whose current value differs from the last one logged. */
-export function differing({ values, whole }: Reported, present: ReadonlyMap<string, unknown>): string[] {
+export function differing({ values, whole }: ReplayedState, present: ReadonlyMap<string, unknown>): string[] {
   return [...present].flatMap(([field, value]) => {
     const last = values.get(field)
     if (!last) return whole && plain(value) !== null ? [field] : []
@@ -75,9 +75,9 @@ export function differing({ values, whole }: Reported, present: ReadonlyMap<stri
   })
 }
 
-const nothing = (): Reported => ({ alive: undefined, whole: false, values: new Map() })
+const nothing = (): ReplayedState => ({ alive: undefined, whole: false, values: new Map() })
 
-function follows({ values, whole, alive }: Reported, field: string, from: unknown) {
+function follows({ values, whole, alive }: ReplayedState, field: string, from: unknown) {
   const last = values.get(field)
   if (alive === false) return plain(from) === null
   if (last) return same(last, from)

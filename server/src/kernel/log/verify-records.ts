@@ -127,18 +127,18 @@ async function compareParts(
   for (const { record, key, row } of rows) {
     seen.add(`${record} ${partKey(part.name, key)}`)
     const replay = replays.get(record)
-    const reported = replay?.parts.get(partKey(part.name, key))
-    if (reported?.alive === false)
+    const state = replay?.parts.get(partKey(part.name, key))
+    if (state?.alive === false)
       findings.push({ what: 'riga presente che il registro dice eliminata', record: name(record, key) })
-    else if (reported)
-      for (const field of differing(reported, loggedValues(part.item, row)))
+    else if (state)
+      for (const field of differing(state, loggedValues(part.item, row)))
         findings.push({ what: `valore diverso dall’ultimo registrato: ${field}`, record: name(record, key) })
     else if (!replay?.hasOldLines)
       findings.push({ what: 'riga di cui il registro non dice nulla', record: name(record, key) })
   }
   for (const { id } of records)
-    for (const [key, reported] of unreadable.has(id) ? [] : (replays.get(id)?.parts ?? []))
-      if (reported.alive && key.startsWith(`${part.name} `) && !seen.has(`${id} ${key}`))
+    for (const [key, state] of unreadable.has(id) ? [] : (replays.get(id)?.parts ?? []))
+      if (state.alive && key.startsWith(`${part.name} `) && !seen.has(`${id} ${key}`))
         findings.push({ what: 'riga scomparsa senza che il registro lo dica', record: name(id, key.split(' ')[1]!) })
   return findings
 }

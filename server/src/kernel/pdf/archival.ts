@@ -46,10 +46,10 @@ function declared(catalog: string, profile: number | undefined): string {
       ? ''
       : '\n  /OutputIntents [<< /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (sRGB)' +
         ` /Info (sRGB) /DestOutputProfile ${profile} 0 R >>]`
-  const shown = '/DisplayDocTitle true'
+  const titlePreference = '/DisplayDocTitle true'
   return /\/ViewerPreferences\s*<</.test(catalog)
-    ? catalog.replace('/Type /Catalog', `$&${intent}`).replace(/\/ViewerPreferences\s*<</, `$&\n    ${shown}`)
-    : catalog.replace('/Type /Catalog', `$&${intent}\n  /ViewerPreferences << ${shown} >>`)
+    ? catalog.replace('/Type /Catalog', `$&${intent}`).replace(/\/ViewerPreferences\s*<</, `$&\n    ${titlePreference}`)
+    : catalog.replace('/Type /Catalog', `$&${intent}\n  /ViewerPreferences << ${titlePreference} >>`)
 }
 
 /** Of a letter drawn by several glyphs, such as x̄, the compiler gives the text to the first and leaves out the others. */
@@ -58,8 +58,8 @@ function silentGlyphs(font: string, map: string, file: PdfFile): number[] {
   const descriptor = bodyOf(file, reference(descendant, 'FontDescriptor'))
   const bits = inflateSync(Buffer.from(streamOf(bodyOf(file, reference(descriptor, 'CIDSet'))), 'latin1'))
   const count = bits.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0)
-  const reported = new Set([...map.matchAll(/^<([\dA-F]{4})> </gm)].map(([, code]) => Number.parseInt(code!, 16)))
-  return Array.from({ length: count - 1 }, (_, n) => n + 1).filter((code) => !reported.has(code))
+  const mappedCodes = new Set([...map.matchAll(/^<([\dA-F]{4})> </gm)].map(([, code]) => Number.parseInt(code!, 16)))
+  return Array.from({ length: count - 1 }, (_, n) => n + 1).filter((code) => !mappedCodes.has(code))
 }
 
 /** A reader that works glyph by glyph then finds the letter's text once; the span around it contains it anyway. */

@@ -12,7 +12,7 @@ export const printable = (text: string, families: Families): string =>
     .replaceAll(/\S+|[^\S\n]/gu, (word) =>
       covers(families[0], Array.from(word))
         ? word
-        : Array.from(letters.segment(word), ({ segment }) => shown(Array.from(segment), families)).join(''),
+        : Array.from(letters.segment(word), ({ segment }) => printableLetter(Array.from(segment), families)).join(''),
     )
 
 const letters = new Intl.Segmenter('it', { granularity: 'grapheme' })
@@ -20,7 +20,7 @@ const letters = new Intl.Segmenter('it', { granularity: 'grapheme' })
 const covers = (family: ReadonlySet<number> | undefined, characters: readonly string[]) =>
   characters.every((char) => family?.has(char.codePointAt(0)!))
 
-function shown(letter: readonly string[], families: Families): string {
+function printableLetter(letter: readonly string[], families: Families): string {
   const family = families.find((one) => covers(one, letter)) ?? families.find((one) => covers(one, letter.slice(0, 1)))
   return letter.map((char) => (covers(family, [char]) ? char : '?')).join('')
 }

@@ -77,7 +77,7 @@ export function listReader<
     const answered = async ({ keys, bytes }: PageOfKeys, meta: PageMeta | undefined): Promise<Listing<Item>> => {
       if (bytes > bytesAtOnce) {
         const every = batchesOf(keys, { ...batches, keyOf: ({ id }: Row) => id })
-        return { every, counted: false, ...(meta && { meta }) }
+        return { every, withTotal: false, ...(meta && { meta }) }
       }
       const rows = keys.length ? inOrder(keys, await byKeys(db, session, keys)).map(show) : []
       return { rows, ...(meta && { meta }) }
@@ -88,16 +88,17 @@ export function listReader<
       const total = isSearching(query)
         ? 'found'
         : (storedCount(table, conditions) ?? pageKeys.counted(session, wanted.where))
-      const read = await pageKeys.read(db, session, page, { total, weighed: per_pagina > fewRows })
+      const read = await pageKeys.read(db, session, page, { total, withWeight: per_pagina > fewRows })
       return answered(read, { totale: read.total, pagina, per_pagina })
     }
-    const counted = q !== undefined || query.ordina !== undefined || query.direzione !== undefined
-    const read = await pageKeys.read(db, session, { ...wanted, limit: atOnce + 1, offset: 0 }, { weighed: true })
+    const withTotal = q !== undefined || query.ordina !== undefined || query.direzione !== undefined
+    const read = await pageKeys.read(db, session, { ...wanted, limit: atOnce + 1, offset: 0 }, { withWeight: true })
     const { length } = read.keys
-    if (length <= atOnce) return answered(read, counted ? { totale: length, pagina: 1, per_pagina: length } : undefined)
+    if (length <= atOnce)
+      return answered(read, withTotal ? { totale: length, pagina: 1, per_pagina: length } : undefined)
     const sheet = query.formato && sheetByKeys && { read: (some: number[]) => sheetByKeys(db, session, some) }
     const made = sheet ? { ...batches, ...sheet, show: asRead, size: sheetBatch } : batches
-    return { every: inBatches(db, pageKeys.ordered(session, wanted), made), counted }
+    return { every: inBatches(db, pageKeys.ordered(session, wanted), made), withTotal }
   }
 }
 

@@ -51,7 +51,7 @@ export class PageKeys {
     db: Connection,
     session: Session,
     page: Page,
-    { total = sql`null`, weighed = false }: { readonly total?: SQL | 'found'; readonly weighed?: boolean } = {},
+    { total = sql`null`, withWeight = false }: { readonly total?: SQL | 'found'; readonly withWeight?: boolean } = {},
   ): Promise<PageOfKeys> {
     const { offset } = page
     const searching = total === 'found'
@@ -63,9 +63,9 @@ export class PageKeys {
     const count = searching ? sql`(select count(*)::int from found)` : sql`(${total})::int`
     const before = [
       ...(searching ? [sql`found as materialized (${this.#found(session, page)})`] : []),
-      ...(weighed ? [sql`page as materialized (select ${keys} as keys)`] : []),
+      ...(withWeight ? [sql`page as materialized (select ${keys} as keys)`] : []),
     ]
-    const found = weighed
+    const found = withWeight
       ? sql`select keys, ${count}, (select sum(${this.#weight})::int from ${this.#table} where ${this.#table.id} = any(keys)) from page`
       : sql`select ${keys}, ${count}`
     const statement = sql`${before.length ? sql`with ${sql.join(before, sql`, `)} ` : sql``}${found}${preparedList}`

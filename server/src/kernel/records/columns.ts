@@ -24,9 +24,9 @@ export const relatedColumn = (text: SQL | AnyColumn, key: AnyColumn, of: AnyColu
 })
 
 /** A text that the database also stores folded, for the search. */
-export const foldedColumn = (column: AnyColumn, stored: AnyColumn): ListColumn => ({
+export const foldedColumn = (column: AnyColumn, folded: AnyColumn): ListColumn => ({
   ...textColumn(column),
-  matches: (words) => containsFolded(stored, words),
+  matches: (words) => containsFolded(folded, words),
 })
 
 /** A record's number, found by itself whole: "128" or "n. 128". */

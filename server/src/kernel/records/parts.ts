@@ -39,9 +39,9 @@ interface Declared<
   readonly show: (session: Session, row: Row, record: Of) => Item
   /** The rights and their conditions; an action that is left out is not allowed. */
   readonly rights: {
-    readonly add?: (session: Session, locked: Shown<Owner>) => Verdict
-    readonly change?: (session: Session, locked: Shown<Owner>, row: Item) => Verdict
-    readonly remove?: (session: Session, locked: Shown<Owner>, row: Item) => Verdict
+    readonly add?: (session: Session, record: Shown<Owner>) => Verdict
+    readonly change?: (session: Session, record: Shown<Owner>, row: Item) => Verdict
+    readonly remove?: (session: Session, record: Shown<Owner>, row: Item) => Verdict
   }
   /** Whose row it is, where that is not whose record it is. */
   readonly belongs?: (row: Item) => Pick<Belonging, 'cliente_id'>
@@ -88,8 +88,8 @@ export function definePart<
         where: and(eq(parent, record), live, session && declared.visible?.(session)),
         order,
       }),
-    shown: (session: Session, stored: unknown, record: Of) =>
-      (stored as object[]).map((row) => show(session, fromJson(row) as Row, record)),
+    shown: (session: Session, json: unknown, record: Of) =>
+      (json as object[]).map((row) => show(session, fromJson(row) as Row, record)),
 
     async list(db: Connection, session: Session, record: Of): Promise<Item[]> {
       const found = await rows.all(db, session, { where: of(session, record), after: ordered })
@@ -152,8 +152,8 @@ export function partOf<
 ) {
   const { rights } = part
   const holding = async (tx: Connection, session: Session, id: number) => {
-    const locked = await store.lock(tx, session, id)
-    return { record: locked.item, ensureOpen: granted(rights.add?.(session, locked)) }
+    const owner = await store.lock(tx, session, id)
+    return { record: owner.item, ensureOpen: granted(rights.add?.(session, owner)) }
   }
   const lockPartRow = async (
     tx: Connection,
@@ -161,9 +161,9 @@ export function partOf<
     [id, key]: readonly [number, number],
     right: typeof rights.change,
   ) => {
-    const locked = await store.lock(tx, session, id)
-    const before = await part.find(tx, session, locked.item, key)
-    return { record: locked.item, before, ensureOpen: granted(right?.(session, locked, before)) }
+    const owner = await store.lock(tx, session, id)
+    const before = await part.find(tx, session, owner.item, key)
+    return { record: owner.item, before, ensureOpen: granted(right?.(session, owner, before)) }
   }
   const log = async (tx: Tx, session: Session, record: Owner, change: { from?: Item; to?: Item }, reason?: string) => {
     const row = (change.to ?? change.from)!
@@ -230,11 +230,11 @@ export function partOf<
      * Undoes a removal: by the same user, shortly after, and while nothing else of the record was written (ADR 0049).
      */
     async restore(tx: Tx, session: Session, [id, key]: readonly [number, number], raw: Raw): Promise<Item> {
-      const locked = await store.lock(tx, session, id)
-      const record = locked.item
+      const owner = await store.lock(tx, session, id)
+      const record = owner.item
       const before = await part.findAny(tx, session, record, key)
-      const ensureOpen = granted(rights.add?.(session, locked))
-      granted(rights.remove?.(session, locked, before))
+      const ensureOpen = granted(rights.add?.(session, owner))
+      granted(rights.remove?.(session, owner, before))
       ensureVersion(before as { data_modifica: string }, raw)
       await ensureJustRemoved(tx, session, { slice: store.slice, id, part: part.part.name, key })
       ensureOpen()

@@ -19,11 +19,11 @@ export function rowsInMemory<Row extends object, Key extends string>(
     .toSorted((a, b) => compare(a.value, b.value, towards))
     .map(({ row }) => row)
   const page = pageOf(query)
-  const counted = page || q !== undefined || ordina !== undefined || query.direzione !== undefined
+  const withTotal = page || q !== undefined || ordina !== undefined || query.direzione !== undefined
   const { pagina, per_pagina } = page ?? { pagina: 1, per_pagina: sorted.length }
   const from = (pagina - 1) * per_pagina
   const meta = { totale: sorted.length, pagina, per_pagina }
-  return { rows: sorted.slice(from, from + per_pagina), ...(counted && { meta }) }
+  return { rows: sorted.slice(from, from + per_pagina), ...(withTotal && { meta }) }
 }
 
 /** The page that is wanted; nothing where every row is. */

@@ -50,7 +50,7 @@ export function defineStore<
     return { granted, item: record ? record.show(session, item, more) : (item as unknown as Whole) }
   }
 
-  const locked = (tx: Connection, session: Session, id: number) => {
+  const lockKey = (tx: Connection, session: Session, id: number) => {
     const after = sql` for no key update of ${table}`
     return pipeline(tx, keyOnly.first(tx, session, { where: byKey(session, id), after }))
   }
@@ -101,13 +101,13 @@ export function defineStore<
      * the current row, but its parts (a process, a task, an evaluation) as they were when the wait began.
      */
     async lock(tx: Connection, session: Session, id: number): Promise<Shown<Whole>> {
-      await locked(tx, session, id)
+      await lockKey(tx, session, id)
       return found(session, await records.first(tx, session, { where: byKey(session, id) }))
     },
 
     /** The same as a list shows it, for callers that need nothing more; all that is logged must be there. */
     async lockRow(tx: Connection, session: Session, id: number): Promise<Shown<Item>> {
-      await locked(tx, session, id)
+      await lockKey(tx, session, id)
       return parts.show(session, present(await rows.first(tx, session, { where: byKey(session, id) })))
     },
 

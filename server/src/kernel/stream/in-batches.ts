@@ -37,7 +37,7 @@ export async function* batchesOf<Key, Row, Item>(
   keys: Keys<Key>,
   { read, keyOf, show, weigh, size = () => 100 }: Batches<Key, Row, Item>,
 ): AsyncGenerator<Item[]> {
-  const take = weigh ? weighed(keys, weigh) : counted(keys)
+  const take = weigh ? byWeight(keys, weigh) : byCount(keys)
   const readNext = async () => {
     const wanted = await take(size())
     return { wanted, rows: wanted.length ? await read(wanted) : [] }
@@ -57,14 +57,14 @@ export async function* batchesOf<Key, Row, Item>(
   }
 }
 
-function counted<Key>(keys: Keys<Key>) {
+function byCount<Key>(keys: Keys<Key>) {
   let start = 0
   return async (most: number) => [...keys.slice(start, (start += most))]
 }
 
 /** Takes as many keys as weigh no more than a batch may. */
-function weighed<Key>(keys: Keys<Key>, weigh: (keys: Key[]) => Promise<readonly number[]>) {
-  const take = counted(keys)
+function byWeight<Key>(keys: Keys<Key>, weigh: (keys: Key[]) => Promise<readonly number[]>) {
+  const take = byCount(keys)
   let known: { readonly key: Key; readonly bytes: number }[] = []
   return async (most: number) => {
     if (known.length === 0) {

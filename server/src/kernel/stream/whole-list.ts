@@ -12,8 +12,8 @@ import type { Slot } from './slots.ts'
 /** A list larger than is answered at once: its rows as they come, a few at a time. */
 export interface WholeList<Row> {
   readonly every: AsyncIterable<readonly Row[]>
-  /** What is answered with it; `counted` is how many rows there were. */
-  readonly counted: boolean
+  /** What is answered with it; `withTotal` adds how many rows there were. */
+  readonly withTotal: boolean
   readonly meta?: PageMeta
 }
 
@@ -30,11 +30,11 @@ export const sendWhole = (
   app: Queues,
   user: number,
   reply: FastifyReply,
-  { every, counted, meta }: WholeList<object>,
+  { every, withTotal, meta }: WholeList<object>,
   view: ListView<object> | undefined,
 ) =>
   sendStream(app, user, reply.headers(view ? spreadsheetHeaders(view) : jsonHeaders), (slot) =>
-    view ? spreadsheet(view, inTurns(every, slot)) : textOf(inTurns(json(every, counted, meta), slot)),
+    view ? spreadsheet(view, inTurns(every, slot)) : textOf(inTurns(json(every, withTotal, meta), slot)),
   )
 
 /** Answers what is made while it is being sent. */
@@ -75,13 +75,13 @@ export async function* inTurns<Step>(steps: AsyncIterable<Step>, slot: Slot): As
 const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' }
 
 /** The bytes that the list read at once would have had. */
-async function* json(every: WholeList<object>['every'], counted: boolean, known: PageMeta | undefined) {
+async function* json(every: WholeList<object>['every'], withTotal: boolean, known: PageMeta | undefined) {
   let total = 0
   for await (const rows of every) {
     if (rows.length === 0) continue
     yield `${total ? ',' : '{"data":['}${JSON.stringify(rows).slice(1, -1)}`
     total += rows.length
   }
-  const meta = known ?? (counted ? { totale: total, pagina: 1, per_pagina: total } : undefined)
+  const meta = known ?? (withTotal ? { totale: total, pagina: 1, per_pagina: total } : undefined)
   yield `${total ? '' : '{"data":['}]${meta ? `,"meta":${JSON.stringify(meta)}` : ''}}`
 }

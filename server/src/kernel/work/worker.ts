@@ -121,8 +121,8 @@ function inHand(db: Db, claimed: Claimed, stopping: AbortSignal): Work {
     db,
     progress: async (avanzamento, passo) => {
       if (stopping.aborted) throw new Interrupted()
-      const reported = sql`avanzamento = greatest(avanzamento, ${avanzamento}), passo = ${passo}, heartbeat_at = ${now}`
-      const { rows } = await mine(db, claimed, reported)
+      const progress = sql`avanzamento = greatest(avanzamento, ${avanzamento}), passo = ${passo}, heartbeat_at = ${now}`
+      const { rows } = await mine(db, claimed, progress)
       if (!rows[0]) throw new Lost()
       if (rows[0].annulla_chiesto) throw new Cancelled()
     },

@@ -14,17 +14,17 @@ export async function printNonConformita(
   session: Session,
   id: number,
   {
-    shown = (record) => record,
+    select = (record) => record,
     withComments = false,
   }: {
     /** What of it is printed. */
-    shown?: (record: NonConformita) => NonConformita
+    select?: (record: NonConformita) => NonConformita
     withComments?: boolean | undefined
   } = {},
 ): Promise<Buffer> {
   const report = await db.transaction(
     async (tx) => {
-      const record = shown(await nonConformitaStore.read(tx, session, id))
+      const record = select(await nonConformitaStore.read(tx, session, id))
       const comments = withComments ? await printedComments(tx, session, 'non_conformita', id) : []
       return { ...nonConformitaReport(record, await surroundingsOf(tx, record.cliente.id), new Date()), comments }
     },

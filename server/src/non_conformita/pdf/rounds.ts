@@ -13,15 +13,15 @@ export function roundsOf(record: NonConformita) {
 
 /** The record itself, also once it has been judged. */
 function presentRound(record: NonConformita) {
-  const judged = record.cicli.find(({ numero }) => numero === record.ciclo)
+  const ciclo = record.cicli.find(({ numero }) => numero === record.ciclo)
   const day = record.data_correzione ? [['Data correzione', writeDay(record.data_correzione)]] : []
   const tasks = record.tasks.filter(({ ciclo }) => ciclo === record.ciclo)
-  return round({ ...record, numero: record.ciclo, tasks }, judged, day)
+  return round({ ...record, numero: record.ciclo, tasks }, ciclo, day)
 }
 
 type Round = Omit<Ciclo, 'utente' | 'quando'>
 
-function round(one: Round, judged: Pick<Ciclo, 'utente' | 'quando'> | undefined, more: string[][]) {
+function round(one: Round, ciclo: Pick<Ciclo, 'utente' | 'quando'> | undefined, more: string[][]) {
   return {
     title: `Ciclo ${one.numero}`,
     facts: [
@@ -31,7 +31,7 @@ function round(one: Round, judged: Pick<Ciclo, 'utente' | 'quando'> | undefined,
       ['Responsabile della verifica', one.riferimento_cooperativa || '–'],
       ['Data verifica', dayOrNone(one.data_verifica)],
       ['Trattamento efficace', one.efficacia === null ? 'Da verificare' : one.efficacia ? 'Sì' : 'No'],
-      ...(judged ? [['Verifica di', verdictBy(judged)]] : []),
+      ...(ciclo ? [['Verifica di', verdictBy(ciclo)]] : []),
     ],
     perche: one.perche,
     texts: [

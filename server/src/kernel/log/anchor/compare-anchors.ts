@@ -47,12 +47,12 @@ async function compareFile(db: Connection, anchors: AnchorFile, known: Set<strin
   const unanchored = new Ranges()
   let seals = 0
   let previous: number | undefined
-  const compare = async (reported: readonly SignedSeal[]) => {
-    if (reported.length === 0) return
-    const [first, last] = [previous === undefined ? reported[0]!.seal : previous + 1, reported.at(-1)!.seal]
-    const stored = await sealsOf(db, sql`id between ${first} and ${last}`, Number.MAX_SAFE_INTEGER)
-    const byNumber = new Map(stored.map((seal) => [seal.seal, seal]))
-    for (const one of reported) {
+  const compare = async (anchors: readonly SignedSeal[]) => {
+    if (anchors.length === 0) return
+    const [first, last] = [previous === undefined ? anchors[0]!.seal : previous + 1, anchors.at(-1)!.seal]
+    const databaseSeals = await sealsOf(db, sql`id between ${first} and ${last}`, Number.MAX_SAFE_INTEGER)
+    const byNumber = new Map(databaseSeals.map((seal) => [seal.seal, seal]))
+    for (const one of anchors) {
       const found = byNumber.get(one.seal)
       byNumber.delete(one.seal)
       if (!found) gone.add(one.seal)
@@ -60,21 +60,21 @@ async function compareFile(db: Connection, anchors: AnchorFile, known: Set<strin
     }
     for (const left of byNumber.keys()) unanchored.add(left)
     previous = last
-    seals += reported.length
+    seals += anchors.length
   }
-  const reported: SignedSeal[] = []
+  const pending: SignedSeal[] = []
   for await (const line of readAnchors(anchors)) {
     if (typeof line === 'number') findings.push({ what: `${file}: riga ${line} illeggibile` })
     else if (!isGenuine(line)) findings.push({ what: `${file}: firma non valida del sigillo ${line.seal}` })
-    else if (line.seal <= (reported.at(-1)?.seal ?? previous ?? 0))
+    else if (line.seal <= (pending.at(-1)?.seal ?? previous ?? 0))
       findings.push({ what: `${file}: sigillo ${line.seal} fuori ordine` })
     else {
       known.add(line.key)
-      reported.push(line)
-      if (reported.length === batch) await compare(reported.splice(0))
+      pending.push(line)
+      if (pending.length === batch) await compare(pending.splice(0))
     }
   }
-  await compare(reported)
+  await compare(pending)
   for (const range of gone.all) findings.push({ what: `${range} ancorato in ${file}, assente dal database` })
   for (const range of changed.all) findings.push({ what: `${range} diverso da quello ancorato in ${file}` })
   for (const range of unanchored.all)

@@ -11,15 +11,15 @@ export function readPdf(pdf: Buffer) {
   const root = object(/\/Root (\d+) 0 R/.exec(source.slice(source.lastIndexOf('trailer')))?.[1])
   const pageIds = [.../\/Kids \[([^\]]*)\]/.exec(object(named(root, 'Pages')))![1]!.matchAll(/(\d+) 0 R/g)]
   const pages = pageIds.map(([, id]) => linesOf(object(id), object))
-  const shown = pageIds.flatMap(([, id]) => [...piecesOf(object(id), object)].flatMap(({ glyphs = [] }) => glyphs))
+  const glyphs = pageIds.flatMap(([, id]) => [...piecesOf(object(id), object)].flatMap(({ glyphs = [] }) => glyphs))
   return {
     source,
     root,
     metadata: Buffer.from(object(named(root, 'Metadata')), 'latin1').toString('utf8'),
     /** How often a page shows the glyph of a missing character. */
-    missing: shown.filter(({ code }) => code === 0).length,
+    missing: glyphs.filter(({ code }) => code === 0).length,
     /** Glyphs that are shown and have no text. */
-    silent: shown.filter(({ letter }) => letter === undefined),
+    silent: glyphs.filter(({ letter }) => letter === undefined),
     /** Where links lead, and how they are described. */
     links: [...objects.values()]
       .filter((body) => body.includes('/Subtype /Link'))
@@ -76,10 +76,10 @@ function* piecesOf(page: string, object: Lookup): Generator<Piece> {
   )
   let letters = new Map<number, string>()
   for (const { groups } of streamOf(object(named(page, 'Contents'))).matchAll(operators)) {
-    const { font, actual, shown } = groups!
+    const { font, actual, string } = groups!
     if (font) letters = fonts.get(font)!
     else if (actual) yield { actual: utf16(actual) }
-    else if (shown) yield { glyphs: codesIn(shown).map((code) => ({ code, letter: letters.get(code) })) }
+    else if (string) yield { glyphs: codesIn(string).map((code) => ({ code, letter: letters.get(code) })) }
     else if (groups!['language'] === undefined) yield {}
   }
 }
@@ -88,7 +88,7 @@ function* piecesOf(page: string, object: Lookup): Generator<Piece> {
 const literal = [1, 2, 3].reduce((inner) => String.raw`\((?:\\[\s\S]|[^\\()]|${inner})*\)`, '(?!)')
 /** Sets a font, names a language, gives the text of the next glyphs, shows glyphs, ends a text. */
 const operators = new RegExp(
-  String.raw`/(?<font>\w+) [\d.]+ Tf|/Lang \(\S*\)(?<language>)|/ActualText <FEFF(?<actual>[\dA-F]*)>|(?<shown>${literal})|\bET\b`,
+  String.raw`/(?<font>\w+) [\d.]+ Tf|/Lang \(\S*\)(?<language>)|/ActualText <FEFF(?<actual>[\dA-F]*)>|(?<string>${literal})|\bET\b`,
   'g',
 )
 

@@ -3,7 +3,7 @@ export class Unreadable extends Error {}
 
 export const unreadable = 'Il file non è un foglio Excel leggibile'
 export const otherFormat = 'Salvare il file in formato .xlsx'
-export const locked = 'Il file è protetto da una password: toglierla e riprovare'
+export const passwordProtected = 'Il file è protetto da una password: toglierla e riprovare'
 /** For invisible parts that a program writes in large numbers. */
 export const heavy =
   'Il foglio ha troppe celle, stili o celle unite: copiare i soli dati in un foglio nuovo (Incolla speciale, Valori) e riprovare'
@@ -37,7 +37,7 @@ export function entriesOf(bytes: Buffer): readonly Entry[] {
 }
 
 function notZip(bytes: Buffer) {
-  if (bytes.subarray(0, 8).equals(compound)) return bytes.includes(encrypted) ? locked : otherFormat
+  if (bytes.subarray(0, 8).equals(compound)) return bytes.includes(encrypted) ? passwordProtected : otherFormat
   // A table as text: every byte of its beginning is a character.
   return bytes.subarray(0, 4096).includes(0) ? unreadable : otherFormat
 }

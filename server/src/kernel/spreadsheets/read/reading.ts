@@ -28,8 +28,8 @@ export async function readingOf(bytes: Buffer, wanted: string, limits: SheetLimi
   const bounds = boundsOf(limits)
   const read = partReader(bytes)
   const { sheets, from1904, strings, styles } = await partsOf(read)
-  const shown = sheets.filter(({ hidden }) => !hidden)
-  const sheet = shown.find(({ name }) => name.trim().toLowerCase() === wanted.toLowerCase()) ?? shown[0]
+  const visibleSheets = sheets.filter(({ hidden }) => !hidden)
+  const sheet = visibleSheets.find(({ name }) => name.trim().toLowerCase() === wanted.toLowerCase()) ?? visibleSheets[0]
   if (!sheet) throw new Unreadable(unreadable)
   const meaning = {
     from1904,

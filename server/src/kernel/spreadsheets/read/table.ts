@@ -49,8 +49,8 @@ export async function tableOf(read: ReadPart, part: string, meaning: Meaning, bo
     if (at > lastLine) throw new Unreadable(bounds.tooManyRows)
     letters += text.length
     bounds.ensureShort(letters)
-    const stored = rows.get(at)
-    if (stored) stored[place] = text
+    const row = rows.get(at)
+    if (row) row[place] = text
     else rows.set(at, put([], place, text))
     if (rows.size > bounds.rows + topRows) throw new Unreadable(bounds.tooManyRows)
   }

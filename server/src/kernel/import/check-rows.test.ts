@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { pastDay } from '@quadra/contract/kernel/fields'
 import { z } from 'zod'
 import { columnsFrom } from './columns.ts'
-import { judge } from './judge.ts'
-import type { ImportContext, ImportKind, JudgedRow, Values } from './kind.ts'
+import { checkRows } from './check-rows.ts'
+import type { ImportContext, ImportKind, CheckedRow, Values } from './kind.ts'
 
 const schema = z.object({ codice: z.string(), valore: z.number('Numero non valido') })
 const kind = {
@@ -11,14 +11,14 @@ const kind = {
   columns: columnsFrom(schema, { codice: { esempio: '' }, valore: { genere: 'numero', esempio: '' } }),
   fixed: () => ({}),
   key: ({ codice }: Values) => ({ campo: 'codice', key: String(codice) }),
-  check: (rows: readonly JudgedRow[]) => {
+  check: (rows: readonly CheckedRow[]) => {
     for (const { errori } of rows) errori.push({ campo: 'valore', messaggio: 'Diverso dalla riga 2' })
   },
 } as unknown as ImportKind
 const context = { session: { today: '2026-11-16' }, se_esiste: 'errore' } as unknown as ImportContext
 const judged = async (codice: string, valore: string) => {
   const world = { relations: {}, taken: { A1: { messaggio: 'Già presente' } } }
-  const [row] = await judge(kind, context, [{ numero: 2, valori: { codice, valore } }], world)
+  const [row] = await checkRows(kind, context, [{ numero: 2, valori: { codice, valore } }], world)
   return row!.errori.map(({ messaggio }) => messaggio)
 }
 
@@ -38,7 +38,7 @@ it('all errors of a row are reported at once: a wrong number does not hide a day
   const columns = columnsFrom(dated, { valore: { genere: 'numero', esempio: '' }, giorno: { esempio: '' } })
   const kindOfDays = { schema: dated, columns, fixed: () => ({}) } as unknown as ImportKind
   const rows = [{ numero: 2, valori: { valore: 'molti', giorno: '17/11/2026' } }]
-  const [row] = await judge(kindOfDays, context, rows, { relations: {}, taken: {} })
+  const [row] = await checkRows(kindOfDays, context, rows, { relations: {}, taken: {} })
   expect(row!.errori.map(({ campo, messaggio }) => `${campo}: ${messaggio}`)).toEqual([
     'valore: Numero non valido',
     'giorno: La data non può essere nel futuro',

@@ -8,37 +8,37 @@ import {
   type ImportContext,
   type ImportKind,
   inChunks,
-  type JudgedRow,
+  type CheckedRow,
   type ReadRow,
   type Values,
   type World,
 } from './kind.ts'
 
 /** Judges rows by the rules of the create call, by each other and by what is there. Reads nothing, writes nothing. */
-export async function judge(
+export async function checkRows(
   kind: ImportKind,
   context: ImportContext,
   rows: readonly ReadRow[],
   world: World,
-): Promise<readonly JudgedRow[]> {
-  const judged: JudgedRow[] = []
+): Promise<readonly CheckedRow[]> {
+  const checkedRows: CheckedRow[] = []
   for (const chunk of inChunks(rows, 100)) {
-    judged.push(...chunk.map((row) => judgeRow(kind, context, row, world)))
+    checkedRows.push(...chunk.map((row) => checkRow(kind, context, row, world)))
     // Others have their turn in between.
     await setImmediate()
   }
-  const unread = judged.map(({ errori }) => new Set(errori.map(({ campo }) => campo)))
-  kind.check?.(judged, world, context)
-  if (!kind.repeated) markRepeated(kind, judged)
-  markTaken(kind, context, judged, world)
-  for (const [index, row] of judged.entries()) reportOnce(row, unread[index]!)
-  for (const row of judged) if (row.errori.length || row.saltata) row.values = undefined
-  return judged
+  const unread = checkedRows.map(({ errori }) => new Set(errori.map(({ campo }) => campo)))
+  kind.check?.(checkedRows, world, context)
+  if (!kind.repeated) markRepeated(kind, checkedRows)
+  markTaken(kind, context, checkedRows, world)
+  for (const [index, row] of checkedRows.entries()) reportOnce(row, unread[index]!)
+  for (const row of checkedRows) if (row.errori.length || row.saltata) row.values = undefined
+  return checkedRows
 }
 
 /** One row by itself: its cells, then all of it by the schema, then its days as seen from today. */
-export function judgeRow(kind: ImportKind, context: ImportContext, row: ReadRow, world: World): JudgedRow {
-  const judged: JudgedRow = { ...row, given: {}, values: undefined, errori: [], avvisi: [], saltata: false }
+export function checkRow(kind: ImportKind, context: ImportContext, row: ReadRow, world: World): CheckedRow {
+  const result: CheckedRow = { ...row, given: {}, values: undefined, errori: [], avvisi: [], saltata: false }
   const given: Record<string, unknown> = { ...kind.fixed(context) }
   const wrong = new Set<string>()
   for (const column of kind.columns) {
@@ -47,9 +47,9 @@ export function judgeRow(kind: ImportKind, context: ImportContext, row: ReadRow,
     const cell = readCell(column, text, world.relations)
     if ('value' in cell) {
       given[column.campo] = cell.value
-      if (cell.avviso) judged.avvisi.push({ campo: column.campo, messaggio: cell.avviso })
+      if (cell.avviso) result.avvisi.push({ campo: column.campo, messaggio: cell.avviso })
     } else {
-      judged.errori.push({ campo: column.campo, messaggio: cell.messaggio })
+      result.errori.push({ campo: column.campo, messaggio: cell.messaggio })
       wrong.add(column.campo)
     }
   }
@@ -58,12 +58,12 @@ export function judgeRow(kind: ImportKind, context: ImportContext, row: ReadRow,
     const campo = columnNamed(kind.columns, String(path[0] ?? ''))
     if (wrong.has(campo ?? '')) continue
     if (campo) wrong.add(campo)
-    judged.errori.push({ campo, messaggio: message })
+    result.errori.push({ campo, messaggio: message })
   }
-  judged.errori.push(...dayProblems(kind.schema, given, wrong, context.session.today))
-  if (parsed.success) judged.values = parsed.data
-  Object.assign(judged.given, given, parsed.data)
-  return judged
+  result.errori.push(...dayProblems(kind.schema, given, wrong, context.session.today))
+  if (parsed.success) result.values = parsed.data
+  Object.assign(result.given, given, parsed.data)
+  return result
 }
 
 /** The errors in the days of a row relative to today, also while other cells are wrong: all are reported at once. */
@@ -84,18 +84,18 @@ const columnNamed = (columns: readonly ImportColumn[], name: string) =>
   columns.some(({ campo }) => campo === name) ? name : null
 
 /** A cell that could not be read reports only that, and no consequence of it. */
-function reportOnce({ errori }: JudgedRow, unread: ReadonlySet<string | null>) {
-  const reported = new Set<string | null>()
-  const stored = errori.filter(({ campo }) => {
-    const again = campo !== null && unread.has(campo) && reported.has(campo)
-    reported.add(campo)
+function reportOnce({ errori }: CheckedRow, unread: ReadonlySet<string | null>) {
+  const columns = new Set<string | null>()
+  const remainingErrors = errori.filter(({ campo }) => {
+    const again = campo !== null && unread.has(campo) && columns.has(campo)
+    columns.add(campo)
     return !again
   })
-  errori.splice(0, errori.length, ...stored)
+  errori.splice(0, errori.length, ...remainingErrors)
 }
 
 /** Marks the later of two rows with the same key, with the number of the earlier. */
-function markRepeated(kind: ImportKind, rows: readonly JudgedRow[]) {
+function markRepeated(kind: ImportKind, rows: readonly CheckedRow[]) {
   const first = new Map<string, number>()
   for (const row of rows) {
     const key = kind.key?.(row.given)
@@ -107,7 +107,7 @@ function markRepeated(kind: ImportKind, rows: readonly JudgedRow[]) {
 }
 
 /** A row whose key is there already is an error, or is left out where that was chosen. */
-function markTaken(kind: ImportKind, { se_esiste }: ImportContext, rows: readonly JudgedRow[], world: World) {
+function markTaken(kind: ImportKind, { se_esiste }: ImportContext, rows: readonly CheckedRow[], world: World) {
   for (const row of rows) {
     const key = kind.key?.(row.given)
     // A key may be any text of a cell, «constructor» too.
