@@ -113,8 +113,8 @@ export async function logFindings(chapter: Chapter, audit: { id: number; anno: n
   const { coop, by, ago, findings = [], actions = [] } = story
   const segnalante = `${owner.nome} ${owner.cognome}`
   for (const finding of findings) {
-    const reported = { ...finding, coop, by, ago, segnalante, tipo: 'non_conformita' as const }
-    await logNonConformita(tx, { ...chapter, story: reported, audit })
+    const findingStory = { ...finding, coop, by, ago, segnalante, tipo: 'non_conformita' as const }
+    await logNonConformita(tx, { ...chapter, story: findingStory, audit })
   }
   const changes = [{ field: 'riscontrate_non_conformita', from: false, to: true }]
   if (findings.length > 0) report({ ...of, action: 'update', changes, at: days.instant(ago, 120) })

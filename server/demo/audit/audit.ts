@@ -162,7 +162,7 @@ function firstDay({ ago, moved }: AuditStory, days: Calendar) {
 async function beginning({ tx, cast, days, norme, evaluators }: Scene, story: AuditStory, owner: Chapter['owner']) {
   const data_audit = days.day(story.ago)
   const anno = Number(data_audit.slice(0, 4))
-  const reported = {
+  const values = {
     anno,
     numero: await takeNumeri(tx, anno),
     data_pianificazione: days.day(story.planned),
@@ -171,7 +171,7 @@ async function beginning({ tx, cast, days, norme, evaluators }: Scene, story: Au
   const cliente_id = cast.clients.get(story.coop)!
   const norma = norme.get(story.norma)!
   const begun = {
-    ...reported,
+    ...values,
     data_audit: firstDay(story, days),
     utilizzo_marchio_certificato: false,
     variazione_manuale: false,
@@ -187,7 +187,7 @@ async function beginning({ tx, cast, days, norme, evaluators }: Scene, story: Au
   })
   const { riscontrate_non_conformita: _, ...written } = writtenOf(story)
   return {
-    columns: { ...reported, cliente_id, norma_id: norma.id, utente_id: owner.id },
+    columns: { ...values, cliente_id, norma_id: norma.id, utente_id: owner.id },
     begun,
     filled: { ...begun, ...written, valutatori },
   }

@@ -199,11 +199,11 @@ export async function logAzione(tx: Tx, { proposal, cast, days, people, audit }:
   const born = days.instant(ago, 20)
   const ended = closed ? days.instant(closed[0], 45) : archived && leftAt(days)
   const servizio_id = servizio ? cast.services.get(coop)!.get(servizio)! : null
-  const reported = { data_azione: days.day(due), data_segnalazione: days.day(ago), miglioramento }
+  const values = { data_azione: days.day(due), data_segnalazione: days.day(ago), miglioramento }
   const [row] = await tx
     .insert(azioneMiglioramento)
     .values({
-      ...reported,
+      ...values,
       cliente_id: cast.clients.get(coop)!,
       servizio_id,
       utente_id: author.id,
@@ -223,7 +223,7 @@ export async function logAzione(tx: Tx, { proposal, cast, days, people, audit }:
     }),
     utente: { id: author.id },
     ...(responsabile && { responsabile }),
-    ...reported,
+    ...values,
     chiusa: false,
   }
   const slice = 'azione_miglioramento'

@@ -47,7 +47,7 @@ export async function loadCertificati(tx: Tx, { clients, people }: Cast, days: C
       .where(and(eq(voce.dizionario, 'norma'), eq(voce.descrizione, descrizione)))
     const data_inizio = monthsAfter(days.day(0), -months)
     const born = `${data_inizio}T09:00:00.000Z`
-    const reported = {
+    const values = {
       numero,
       ente: 'Istituto Italiano di Certificazione',
       data_inizio,
@@ -57,13 +57,13 @@ export async function loadCertificati(tx: Tx, { clients, people }: Cast, days: C
     const tracked = { data_creazione: born, data_modifica: born }
     const [row] = await tx
       .insert(certificato)
-      .values({ ...reported, ...tracked, norma_id: norma!.id })
+      .values({ ...values, ...tracked, norma_id: norma!.id })
       .returning({ id: certificato.id })
     const sites = siti.map((key) => ({ id: clients.get(key)!, nome: nameOf(key), isCentral: key === centrale }))
     await tx
       .insert(certificatoSito)
       .values(sites.map(({ id, isCentral }) => ({ certificato_id: row!.id, cliente_id: id, centrale: isCentral })))
-    const shown = sites
+    const siteValues = sites
       .toSorted((a, b) => a.nome.localeCompare(b.nome, 'it'))
       .map(({ id, nome, isCentral }) => ({
         cliente: { id, nome },
@@ -74,7 +74,7 @@ export async function loadCertificati(tx: Tx, { clients, people }: Cast, days: C
     await logCreation(
       tx,
       'certificato',
-      { id: row!.id, norma, ...reported, ...tracked, siti: shown },
+      { id: row!.id, norma, ...values, ...tracked, siti: siteValues },
       {
         id: people.get(gestore)!,
       },

@@ -38,8 +38,8 @@ export async function loadChecklist(tx: Tx, { people }: Cast, days: Calendar) {
       .insert(checklist)
       .values({ ...keys, titolo, ...tracked })
       .returning({ id: checklist.id })
-    const reported = { id: row!.id, norma, processo, titolo, norma_conformita, stato: 1, ...tracked }
-    await logCreation(tx, 'checklist', reported, author)
+    const record = { id: row!.id, norma, processo, titolo, norma_conformita, stato: 1, ...tracked }
+    await logCreation(tx, 'checklist', record, author)
     await logVersions(tx, { id: row!.id, template, author, days, index })
   }
 }
@@ -69,13 +69,13 @@ async function logVersions(tx: Tx, chapter: Chapter) {
   await logVersion(tx, chapter, {
     numero: 2,
     questions: second.domande,
-    stored: domande,
+    present: domande,
     begun: instant(secondBegun, 10),
     out,
     stato: 'pubblicata',
     note: second.note,
   })
-  const superseded = { from: first.reported, to: { ...first.reported, stato: 'superata' }, at: out }
+  const superseded = { from: first.published, to: { ...first.published, stato: 'superata' }, at: out }
   await logChange(tx, chapter.author, lineOfPart(ofTemplate(chapter.id), versionePart, first.id, superseded))
   await tx.update(checklistVersione).set({ data_modifica: out }).where(eq(checklistVersione.id, first.id))
 }
@@ -84,7 +84,7 @@ interface Version {
   readonly numero: number
   readonly questions: readonly Question[]
   /** Questions of the previous version, which are first. */
-  readonly stored?: readonly Domanda[]
+  readonly present?: readonly Domanda[]
   readonly begun: string
   readonly out: string
   readonly stato: StatoVersione
@@ -92,26 +92,26 @@ interface Version {
 }
 
 async function logVersion(tx: Tx, { id, author }: Chapter, version: Version) {
-  const { numero, questions, stored = [], begun, out, stato, note = null } = version
+  const { numero, questions, present = [], begun, out, stato, note = null } = version
   const tracked = { data_creazione: begun, data_modifica: out, data_pubblicazione: out }
   const [row] = await tx
     .insert(checklistVersione)
     .values({ checklist_id: id, numero, stato, note_modifica: note, utente_id: author.id, ...tracked })
     .returning({ id: checklistVersione.id })
-  const requested = [...stored, ...questions.map(asDomanda)]
+  const questionRows = [...present, ...questions.map(asDomanda)]
   const made = await tx
     .insert(checklistDomanda)
-    .values(requested.map((one, ordine) => ({ ...one, versione_id: row!.id, ordine })))
+    .values(questionRows.map((one, ordine) => ({ ...one, versione_id: row!.id, ordine })))
     .returning()
   const domande = made
     .toSorted((a, b) => a.ordine - b.ordine)
     .map(({ chiave, sezione, riferimento, testo, aiuto }) => ({ chiave, sezione, riferimento, testo, aiuto }))
   const draft = { numero, stato: 'bozza', note_modifica: null, utente: author, domande }
-  const reported = { ...draft, stato: 'pubblicata', note_modifica: note }
+  const published = { ...draft, stato: 'pubblicata', note_modifica: note }
   const of = ofTemplate(id)
   await logChange(tx, author, lineOfPart(of, versionePart, row!.id, { to: draft, at: begun }))
-  await logChange(tx, author, lineOfPart(of, versionePart, row!.id, { from: draft, to: reported, at: out }))
-  return { id: row!.id, domande, reported }
+  await logChange(tx, author, lineOfPart(of, versionePart, row!.id, { from: draft, to: published, at: out }))
+  return { id: row!.id, domande, published }
 }
 
 const ofTemplate = (id: number) => ({ slice: 'checklist', id, cliente_id: null })

@@ -105,12 +105,12 @@ export async function loadRisposte(tx: Tx, storage: FileStorage, { clients, peop
       await report(lineOfPart(of, rispostaPart, row!.id, { to: { domanda, esito, nota, utente: author }, at }))
       if (!photo) continue
       const file_id = await storeFile(tx, storage, { name: photo, bytes: shelf, utente_id: author.id, at })
-      const [stored] = await tx
+      const [photoRow] = await tx
         .insert(auditRispostaAllegato)
         .values({ risposta_id: row!.id, file_id, utente_id: author.id, data_creazione: at, data_modifica: at })
         .returning({ id: auditRispostaAllegato.id })
       const to = { domanda, nome: photo, dimensione: shelf.length }
-      await report(lineOfPart(of, rispostaAllegatoPart, stored!.id, { to, at }))
+      await report(lineOfPart(of, rispostaAllegatoPart, photoRow!.id, { to, at }))
     }
   }
 }

@@ -30,10 +30,10 @@ const untilItLeft = 1
 /** The months before this one, as if the product had stored each when it was over. */
 export async function loadMesi(tx: Tx, cast: Cast, { day }: Calendar) {
   const today = day(0)
-  const { counted } = await readCounts(tx, productSession(today), slices)
+  const { counts } = await readCounts(tx, productSession(today), slices)
   const left = leftOf(cast)
   const rows = Array.from({ length: months }, (_, back) => {
-    const there = back >= months - untilItLeft ? [...counted, left] : counted
+    const there = back >= months - untilItLeft ? [...counts, left] : counts
     return there.map((one, place) => ({
       mese: monthBefore(today, back + 1),
       cliente_id: one.cliente.id,

@@ -72,7 +72,7 @@ async function loadDocument({ tx, storage, cast, days, people, types }: Scene, a
     .returning({ id: documento.id })
   const id = row!.id
   const person = { id: author.id, nome: author.nome, cognome: author.cognome }
-  const reported = {
+  const record = {
     id,
     servizi_imprese: false,
     servizi_persona: false,
@@ -87,11 +87,11 @@ async function loadDocument({ tx, storage, cast, days, people, types }: Scene, a
     utente_file: person,
     data_creazione: born,
   }
-  await logCreation(tx, 'documento', reported, author)
+  await logCreation(tx, 'documento', record, author)
   if (control)
     return loadRevisions(
       { tx, days, people, author, keep },
-      { ...reported, data, file: archived.file, since: ago },
+      { ...record, data, file: archived.file, since: ago },
       control,
     )
   if (!earlier) return
@@ -99,7 +99,7 @@ async function loadDocument({ tx, storage, cast, days, people, types }: Scene, a
     .insert(documentoVersione)
     .values({ documento_id: id, file_id: first.file_uuid, utente_id: author.id, replaced_at: moved })
   const changes = changesOf('documento', first, present)
-  await logChange(tx, author, { slice: 'documento', id, ...ownCliente(reported), action: 'update', changes, at: moved })
+  await logChange(tx, author, { slice: 'documento', id, ...ownCliente(record), action: 'update', changes, at: moved })
 }
 
 /** The consortium's quality manager, or the manager of a cooperative. */

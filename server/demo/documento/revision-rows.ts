@@ -32,7 +32,7 @@ export interface Document extends StoredFile {
   readonly since: number
 }
 
-export interface Reported {
+export interface Revision {
   readonly numero: number
   readonly stato: StatoRevisione
   readonly sommario_modifiche: string
@@ -43,19 +43,19 @@ export interface Reported {
   readonly ruoli?: readonly string[]
   readonly file: StoredFile
 }
-export interface Stored {
+export interface RevisionRow {
   readonly id: number
-  readonly row: Reported & { readonly riesame_entro: string | null }
+  readonly row: Revision & { readonly riesame_entro: string | null }
 }
 
 export async function begin(
   { tx, author }: Scene,
   document: Document,
   at: string,
-  reported: Reported,
-): Promise<Stored> {
-  const riesame_entro = reported.stato === 'vigente' ? document.riesame_entro : null
-  const { file, autore, approvatore: _, ruoli = [], ...values } = reported
+  values: Revision,
+): Promise<RevisionRow> {
+  const riesame_entro = values.stato === 'vigente' ? document.riesame_entro : null
+  const { file, autore, approvatore: _, ruoli = [], ...values } = values
   const [made] = await tx
     .insert(documentoRevisione)
     .values({
@@ -69,20 +69,20 @@ export async function begin(
       data_modifica: at,
     })
     .returning({ id: documentoRevisione.id })
-  const stored = { id: made!.id, row: { ...reported, riesame_entro } }
-  await report(tx, document, stored, { to: shown(stored.row) }, author, at)
-  return stored
+  const revision = { id: made!.id, row: { ...values, riesame_entro } }
+  await report(tx, document, revision, { to: logValues(revision.row) }, author, at)
+  return revision
 }
 
-export type Change = Partial<Pick<Reported, 'stato' | 'approvatore'>>
+export type Change = Partial<Pick<Revision, 'stato' | 'approvatore'>>
 export async function move(
   { tx }: Scene,
   document: Document,
-  before: Stored,
+  before: RevisionRow,
   change: Change,
   by: Person,
   at: string,
-): Promise<Stored> {
+): Promise<RevisionRow> {
   const after = { ...before, row: { ...before.row, ...change } }
   await tx
     .update(documentoRevisione)
@@ -95,12 +95,12 @@ export async function move(
       ...(change.stato === 'obsoleta' && { obsoleta_il: at }),
     })
     .where(eq(documentoRevisione.id, before.id))
-  await report(tx, document, after, { from: shown(before.row), to: shown(after.row) }, by, at)
+  await report(tx, document, after, { from: logValues(before.row), to: logValues(after.row) }, by, at)
   return after
 }
 
 /** A revision as the log stores it. */
-export const shown = ({ file, presa_visione = false, ruoli = [], ...row }: Stored['row']) => ({
+export const logValues = ({ file, presa_visione = false, ruoli = [], ...row }: RevisionRow['row']) => ({
   ...row,
   ...file,
   presa_visione,
@@ -112,7 +112,7 @@ export const shown = ({ file, presa_visione = false, ruoli = [], ...row }: Store
 export async function report(
   tx: Tx,
   document: Document,
-  { id }: Stored,
+  { id }: RevisionRow,
   change: { from?: object; to: object },
   by: Person,
   at: string,

@@ -4,7 +4,7 @@ import { logChange, partLine } from '@quadra/server/kernel/log/changelog'
 import { eq } from 'drizzle-orm'
 import type { Control } from './archived.ts'
 
-import { begin, type Document, logDocument, move, type Person, type Scene, type Stored } from './revision-rows.ts'
+import { begin, type Document, logDocument, move, type Person, type Scene, type RevisionRow } from './revision-rows.ts'
 
 /** Puts a document of the demonstration under control and writes the life of its revisions. */
 export async function loadRevisions(scene: Scene, document: Document, control: Control) {
@@ -42,7 +42,7 @@ export async function loadRevisions(scene: Scene, document: Document, control: C
 }
 
 /** The revision in force makes the one before obsolete. */
-async function replace(scene: Scene, document: Document, control: Control, old: Stored, admin: Person) {
+async function replace(scene: Scene, document: Document, control: Control, old: RevisionRow, admin: Person) {
   const { tx, days, author } = scene
   const since = control.since!
   const day = days.day(since)
@@ -108,7 +108,7 @@ async function openNext(scene: Scene, document: Document, next: NonNullable<Cont
 async function confirm(
   { tx, days, people }: Scene,
   document: Document,
-  { id, row }: Stored,
+  { id, row }: RevisionRow,
   cognome: string,
   index: number,
 ) {

@@ -30,12 +30,12 @@ async function logExtension(tx: Tx, context: StoryContext) {
   const finding = await findingOf(tx, story.finding)
   const opened = days.instant(story.opened, 30)
   const ended = story.answers.length === story.requested.length ? instantOf(days, story.answers.at(-1)!) : null
-  const requested = { richiesta: story.richiesta, scadenza: days.day(story.due) }
+  const question = { richiesta: story.richiesta, scadenza: days.day(story.due) }
   const { norma_id, processo_id, riferimento_norma, gravita } = finding
   const [row] = await tx
     .insert(estensione)
     .values({
-      ...requested,
+      ...question,
       non_conformita_id: finding.id,
       stato: ended ? 'conclusa' : 'aperta',
       norma_id,
@@ -51,7 +51,7 @@ async function logExtension(tx: Tx, context: StoryContext) {
     .returning()
   const { id } = row!
   const { norma, processo } = finding
-  const reading = { ...requested, stato: 'aperta', norma, processo, riferimento_norma, gravita }
+  const reading = { ...question, stato: 'aperta', norma, processo, riferimento_norma, gravita }
   const of = { slice: 'estensione', id, cliente_id: null }
   const opener = { id: gestore }
   await logChanges(tx, [
@@ -64,14 +64,14 @@ async function logExtension(tx: Tx, context: StoryContext) {
       actor: opener,
     })),
   ])
-  const reported = { id, scadenza: requested.scadenza, chieste: story.requested.length }
+  const values = { id, scadenza: question.scadenza, chieste: story.requested.length }
   const ofFinding = { slice: 'non_conformita', id: finding.id, cliente_id: finding.cliente_id }
-  const open = { ...reported, stato: 'aperta', risposte: null }
+  const open = { ...values, stato: 'aperta', risposte: null }
   await logChanges(tx, [{ ...lineOfPart(ofFinding, estensionePart, id, { to: open, at: opened }), actor: opener }])
   for (const coop of story.requested)
     await logAnswer(tx, context, { id, finding, coop, given: story.answers.find((one) => one.coop === coop) })
   if (!ended) return
-  const closed = { ...reported, stato: 'conclusa', risposte: story.answers.length }
+  const closed = { ...values, stato: 'conclusa', risposte: story.answers.length }
   const last = story.answers.at(-1)!
   await logChanges(tx, [
     {
@@ -96,9 +96,9 @@ async function logAnswer(tx: Tx, context: StoryContext, { id, finding, coop, giv
   const { cast, days, story } = context
   const cliente_id = cast.clients.get(coop)!
   const opened = days.instant(story.opened, 30)
-  const requested = { estensione_id: id, cliente_id, data_creazione: opened }
+  const values = { estensione_id: id, cliente_id, data_creazione: opened }
   if (!given) {
-    await tx.insert(estensioneRisposta).values({ ...requested, data_modifica: opened })
+    await tx.insert(estensioneRisposta).values({ ...values, data_modifica: opened })
     return
   }
   const at = instantOf(days, given)
@@ -107,7 +107,7 @@ async function logAnswer(tx: Tx, context: StoryContext, { id, finding, coop, giv
   const servizio_id = servizio ? cast.services.get(coop)!.get(servizio)! : null
   const born = esito === 'interessata' ? await notifyConcerned(tx, context, { id, finding, given, who }) : null
   await tx.insert(estensioneRisposta).values({
-    ...requested,
+    ...values,
     esito,
     nota,
     servizio_id,

@@ -14,9 +14,9 @@ export async function loadEventi(tx: Tx, days: Calendar) {
     sql`select id from utente where stato = 1 and email <> all(${sql.param(emails)}::text[]) order by id limit 6`,
   )
   if (people.length === 0) return
-  const reported: (typeof eventoSicurezza.$inferInsert)[] = []
+  const rows: (typeof eventoSicurezza.$inferInsert)[] = []
   const report = (ago: number, minute: number, tipo: TipoEvento, who: number | null, dettaglio: DettaglioEvento = {}) =>
-    reported.push({
+    rows.push({
       at: days.instant(ago, minute),
       tipo,
       utente_id: who === null ? null : people[who % people.length]!.id,
@@ -41,5 +41,5 @@ export async function loadEventi(tx: Tx, days: Calendar) {
   report(3, 90, 'secondo_fattore_rifiutato', 1)
   report(3, 91, 'codice_recupero_usato', 1)
   report(3, 91, 'accesso', 1, { metodo: 'recupero' })
-  await tx.insert(eventoSicurezza).values(reported.toSorted((one, other) => (one.at! < other.at! ? -1 : 1)))
+  await tx.insert(eventoSicurezza).values(rows.toSorted((one, other) => (one.at! < other.at! ? -1 : 1)))
 }

@@ -146,10 +146,10 @@ function eventsOf(
             impatto_ambientale,
           }
           const values = { ...votes, data_valutazione: on, media: approvazioneMedia(votes) }
-          const stored = { ...values, ...mine, ...tracked(on) }
+          const columns = { ...values, ...mine, ...tracked(on) }
           const [row] = await tx
             .insert(fornitoreApprovazione)
-            .values(stored)
+            .values(columns)
             .returning({ id: fornitoreApprovazione.id })
           await say(approvazionePart, row!.id, on, values)
         },
@@ -161,10 +161,10 @@ function eventsOf(
         happen: async () => {
           const votes = { costo, puntualita, flessibilita_realizzazione, conformita_incarico, impatto_ambientale }
           const values = { ...votes, data_valutazione: on, media: monitoraggioMedia(votes) }
-          const stored = { ...values, ...mine, ...tracked(on) }
+          const columns = { ...values, ...mine, ...tracked(on) }
           const [row] = await tx
             .insert(fornitoreMonitoraggio)
-            .values(stored)
+            .values(columns)
             .returning({ id: fornitoreMonitoraggio.id })
           await say(monitoraggioPart, row!.id, on, values)
         },

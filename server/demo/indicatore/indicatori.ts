@@ -66,7 +66,7 @@ async function loadIndicator(tx: Tx, cast: Cast, house: House, measured: Measure
     .returning({ id: indicatore.id })
   const id = row!.id
   const author = { id: manager.id, nome: manager.nome, cognome: manager.cognome }
-  const reported = {
+  const record = {
     ...given,
     stato: true,
     target,
@@ -76,7 +76,7 @@ async function loadIndicator(tx: Tx, cast: Cast, house: House, measured: Measure
     agenzia: house.agenzia,
     utente: author,
   }
-  await logCreation(tx, 'indicatore', { id, ...reported }, manager)
+  await logCreation(tx, 'indicatore', { id, ...record }, manager)
   const of = { slice: 'indicatore', id, cliente_id: cliente.id }
 
   const by = coordinator ?? manager
@@ -129,11 +129,11 @@ async function loadValue(
 ) {
   const at = `${data_valutazione}T10:40:00.000Z`
   const periodo = periodCode(period)
-  const judged = { data_valutazione, soglia, risultato: meets(verifica, target, soglia), periodo, motivo_correzione }
+  const values = { data_valutazione, soglia, risultato: meets(verifica, target, soglia), periodo, motivo_correzione }
   const [measure] = await tx
     .insert(indicatoreVerifica)
     .values({
-      ...judged,
+      ...values,
       giorno: countedDay({ data_valutazione, periodo }),
       verifica: String(verifica),
       target: String(target),
@@ -143,7 +143,7 @@ async function loadValue(
       data_modifica: at,
     })
     .returning({ id: indicatoreVerifica.id })
-  const to = { ...judged, verifica, target, utente: by }
+  const to = { ...values, verifica, target, utente: by }
   await logChange(tx, by, lineOfPart(of, verificaPart, measure!.id, { to, at }))
 }
 

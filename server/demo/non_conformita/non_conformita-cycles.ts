@@ -6,12 +6,12 @@ import type { Actor, Belonging } from '@quadra/server/kernel/log/changelog'
 import { lineOfPart } from '../story.ts'
 
 /** A round of treatment as it was judged, when and by whom. */
-export interface Judged {
+export interface Cycle {
   readonly at: string
   readonly actor: Actor
-  readonly stored: Stored
+  readonly values: CycleValues
 }
-type Stored = Omit<Standing, 'stato' | 'ciclo'> & { readonly numero: number }
+type CycleValues = Omit<Standing, 'stato' | 'ciclo'> & { readonly numero: number }
 interface Standing {
   readonly stato: Stato
   readonly ciclo: number
@@ -28,31 +28,27 @@ interface Standing {
 }
 
 /** What a verdict leaves behind. */
-export function judgedOf(
-  standing: Standing,
-  stato: Stato | undefined,
-  reported: Pick<Judged, 'at' | 'actor'>,
-): Judged[] {
+export function cyclesOf(standing: Standing, stato: Stato | undefined, step: Pick<Cycle, 'at' | 'actor'>): Cycle[] {
   if (!stato || !judgedStati.includes(stato)) return []
   const { gravita, correzione, perche, categoria_causa, causa, trattamento, riferimento_cooperativa } = standing
   const { data_verifica, note_chiusura, efficacia, ciclo: numero } = standing
   const grounds = { gravita, correzione, perche, categoria_causa, causa, trattamento, riferimento_cooperativa }
   const given = Object.fromEntries(Object.entries(grounds).filter(([, value]) => value !== undefined))
-  return [{ ...reported, stored: { ...given, data_verifica: data_verifica!, note_chiusura, efficacia, numero } }]
+  return [{ ...step, values: { ...given, data_verifica: data_verifica!, note_chiusura, efficacia, numero } }]
 }
 
 /** Writes them, and returns their lines of the log. */
-export async function insertCycles(tx: Tx, of: Belonging & { slice: string; id: number }, judged: readonly Judged[]) {
-  const rows = judged.map(({ at, actor, stored: { categoria_causa, ...stored } }) => ({
-    ...stored,
+export async function insertCycles(tx: Tx, of: Belonging & { slice: string; id: number }, cycles: readonly Cycle[]) {
+  const rows = cycles.map(({ at, actor, values: { categoria_causa, ...values } }) => ({
+    ...values,
     categoria_causa_id: categoria_causa?.id,
     non_conformita_id: of.id,
     utente_id: actor?.id,
     quando: at,
   }))
   if (rows.length > 0) await tx.insert(nonConformitaCiclo).values(rows)
-  return judged.map(({ at, actor, stored }) => {
-    const to = { perche: [], ...stored, utente: actor && { id: actor.id } }
-    return { actor, ...lineOfPart(of, cicloPart, stored.numero, { to, at }) }
+  return cycles.map(({ at, actor, values }) => {
+    const to = { perche: [], ...values, utente: actor && { id: actor.id } }
+    return { actor, ...lineOfPart(of, cicloPart, values.numero, { to, at }) }
   })
 }

@@ -5,9 +5,9 @@ import { type Stato, stati } from '@quadra/contract/non_conformita/stato'
 import { describe, expect, it } from 'vitest'
 import { recentAudits } from '../audit/audit-recent.ts'
 import { leftStory } from '../cliente/left-open.ts'
-import { stories as reported } from './non_conformita.ts'
+import { stories as firstStories } from './non_conformita.ts'
 
-const stories = [...reported, leftStory]
+const stories = [...firstStories, leftStory]
 
 describe('the demonstration’s non-conformities', () => {
   it('span a year and a half, in every state, with some reopened and some found ineffective', () => {

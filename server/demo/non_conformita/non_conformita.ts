@@ -18,7 +18,7 @@ import type { Step, Story } from './non_conformita-life.ts'
 import type { Cast } from '../registry/registry.ts'
 import { cooperatives } from '../registry/registry-data.ts'
 import { itemOf, processOf } from './non_conformita-items.ts'
-import { type Judged, judgedOf, insertCycles } from './non_conformita-cycles.ts'
+import { type Cycle, cyclesOf, insertCycles } from './non_conformita-cycles.ts'
 import { changesOf, lineOfPart } from '../story.ts'
 
 /** From the oldest report to the newest. */
@@ -66,11 +66,11 @@ export async function logNonConformita(tx: Tx, context: StoryContext) {
   ]
   const tasks: TaskStory[] = []
   const ofTasks: TaskLine[] = []
-  const judged: Judged[] = []
+  const cycles: Cycle[] = []
 
   for (const [index, step] of story.life.entries()) {
     const actor = people.get(step.who ?? story.followedBy)!
-    const reported = { actor, at: at(step, index + 1) }
+    const by = { actor, at: at(step, index + 1) }
     const next: Reading = {
       ...reading,
       ...step.writes,
@@ -83,13 +83,13 @@ export async function logNonConformita(tx: Tx, context: StoryContext) {
     }
     const changes = changesOf(slice, reading, next)
     const reason = step.motivo ?? (step.stato && next.note_chiusura) ?? null
-    if (changes.length > 0) lines.push({ ...reported, action: step.stato ? 'state' : 'update', changes, reason })
-    ofTasks.push(...taskChanges(tasks, step, context, next).map((change) => ({ ...reported, ...change })))
-    judged.push(...judgedOf(next, step.stato, reported))
+    if (changes.length > 0) lines.push({ ...by, action: step.stato ? 'state' : 'update', changes, reason })
+    ofTasks.push(...taskChanges(tasks, step, context, next).map((change) => ({ ...by, ...change })))
+    cycles.push(...cyclesOf(next, step.stato, by))
     reading = next
   }
-  const { cliente: _, servizio: __, norma: ___, utente: ____, audit: _____, ...shown } = reading
-  const { responsabile, processo, categoria_causa, ...columns } = shown
+  const { cliente: _, servizio: __, norma: ___, utente: ____, audit: _____, ...values } = reading
+  const { responsabile, processo, categoria_causa, ...columns } = values
   const moved = lines.findLast(({ action }) => action === 'state')?.at ?? born
   const keys = keysOf(context)
   const [row] = await tx
@@ -123,14 +123,14 @@ export async function logNonConformita(tx: Tx, context: StoryContext) {
       : []
   const { audit } = context
   const of = { slice, id, cliente_id: keys.cliente_id, ...(audit && { parent: { slice: 'audit', id: audit.id } }) }
-  const reported = [
+  const logLines = [
     ...lines.map((line) => ({ ...of, ...line })),
     ...ofTasks.map(({ actor, index, ...change }) => ({ actor, ...lineOfPart(of, taskPart, ids[index]!.id, change) })),
-    ...(await insertCycles(tx, of, judged)),
+    ...(await insertCycles(tx, of, cycles)),
   ]
   await logChanges(
     tx,
-    reported.toSorted((one, other) => one.at.localeCompare(other.at)),
+    logLines.toSorted((one, other) => one.at.localeCompare(other.at)),
   )
 }
 const slice = 'non_conformita'

@@ -26,10 +26,10 @@ export async function loadAvvisi(tx: Tx, { day, instant }: Calendar) {
     const moved = await movesNear(tx, id)
     const recent = moved.slice(0, Math.max(fewest, most - pressing.length))
     // The first is written first: of the moves, the oldest.
-    const reported = [...recent.reverse(), ...pressing].slice(0, most)
+    const rows = [...recent.reverse(), ...pressing].slice(0, most)
     await tx
       .insert(notifica)
-      .values(reported.map((row, index) => ({ ...row, utente_id: id, data_creazione: instant(0, index) })))
+      .values(rows.map((row, index) => ({ ...row, utente_id: id, data_creazione: instant(0, index) })))
   }
 }
 

@@ -76,8 +76,8 @@ async function loadReclamo(tx: Tx, around: Around, one: DemoComplaint) {
   await logChanges(tx, [
     { ...of, actor: undefined, action: 'create', changes: changesOf('reclamo', undefined, reading), at: ricevuto_il },
   ])
-  const write = async (columns: object, shown: object, line: Line) => {
-    const next = { ...reading, ...shown }
+  const write = async (columns: object, values: object, line: Line) => {
+    const next = { ...reading, ...values }
     await tx
       .update(reclamo)
       .set({ ...columns, data_modifica: line.at })

@@ -31,19 +31,19 @@ export async function loadRegistry(tx: Tx): Promise<Cast> {
 }
 
 async function loadAgencies(tx: Tx) {
-  const reported = { data_creazione: founded, data_modifica: founded }
+  const tracked = { data_creazione: founded, data_modifica: founded }
   const rows = [
     {
       nome: 'Agenzia Lombardia Est',
       email: 'lombardia.est@example.org',
       descrizione: 'Sportello di Bergamo e Brescia',
-      ...reported,
+      ...tracked,
     },
     {
       nome: 'Agenzia Bassa Padana',
       email: 'bassa.padana@example.org',
       descrizione: 'Sportello di Cremona, Lodi e Mantova',
-      ...reported,
+      ...tracked,
     },
   ]
   for (const row of await tx.insert(agenzia).values(rows).returning()) await logCreation(tx, 'agenzia', row)

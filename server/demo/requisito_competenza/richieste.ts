@@ -57,10 +57,10 @@ export async function loadRichieste(tx: Tx, days: Calendar) {
 async function teachByReading(tx: Tx, keeper: { id: number }, { id }: { id: number }, at: string) {
   const [read] = await tx.select().from(documento).where(eq(documento.codice_documento, 'IO-01'))
   await tx.update(competenza).set({ documento_id: read!.id, data_modifica: at }).where(eq(competenza.id, id))
-  const shown = { id: read!.id, codice_documento: read!.codice_documento, descrizione: read!.descrizione }
+  const values = { id: read!.id, codice_documento: read!.codice_documento, descrizione: read!.descrizione }
   await logChange(tx, keeper, {
     ...{ slice: 'competenza', id, cliente_id: null, action: 'update' },
-    changes: changesOf('competenza', {}, { documento: shown }),
+    changes: changesOf('competenza', {}, { documento: values }),
     at,
   })
 }

@@ -85,7 +85,7 @@ interface Deciding {
 async function loadDecision(tx: Tx, days: Calendar, of: Of, { story, people, written, closed }: Deciding) {
   const { tipo, descrizione, chiusa } = story
   const responsabile = people.get(story.di)!
-  const settled = chiusa && days.instant(chiusa.ago, 30)
+  const closedAt = chiusa && days.instant(chiusa.ago, 30)
   const row = { tipo, descrizione, scadenza: days.day(-story.tra) }
   const [made] = await tx
     .insert(riesameDecisione)
@@ -95,9 +95,9 @@ async function loadDecision(tx: Tx, days: Calendar, of: Of, { story, people, wri
       responsabile_id: responsabile.id,
       data_assegnazione: written.slice(0, 10),
       decisa_il: closed,
-      ...(chiusa && { stato: 'chiusa' as const, esito: chiusa.esito, chiusa_il: settled, chiusa_da: responsabile.id }),
+      ...(chiusa && { stato: 'chiusa' as const, esito: chiusa.esito, chiusa_il: closedAt, chiusa_da: responsabile.id }),
       data_creazione: written,
-      data_modifica: settled ?? written,
+      data_modifica: closedAt ?? written,
     })
     .returning({ id: riesameDecisione.id })
   const begun = { ...row, responsabile, stato: 'aperta' }
@@ -108,7 +108,7 @@ async function loadDecision(tx: Tx, days: Calendar, of: Of, { story, people, wri
           lineOfPart({ ...of, actor: responsabile } as never, decisionePart, made!.id, {
             from: begun,
             to: { ...begun, stato: 'chiusa', esito: chiusa.esito },
-            at: settled!,
+            at: closedAt!,
           }) as never,
         ]
       : []),

@@ -17,7 +17,7 @@ export interface DemoSession {
   readonly absent?: readonly string[]
   readonly held?: true
   /** Judged so many days after it, with the people it was of no use to and why. */
-  readonly judged?: {
+  readonly verdicts?: {
     readonly after: number
     readonly useless?: Readonly<Record<string, string>>
     readonly open?: readonly string[]
@@ -39,7 +39,7 @@ export const trainings: readonly DemoSession[] = [
     metodo: 'Colloquio con la coordinatrice su due casi',
     people: ['A-006', 'A-008', 'A-009', 'A-012'],
     held: true,
-    judged: {
+    verdicts: {
       after: 75,
       useless: { 'A-009': 'Al colloquio non sapeva a chi riferire la perdita di una cartella: da ripetere.' },
     },
@@ -56,7 +56,7 @@ export const trainings: readonly DemoSession[] = [
     people: ['A-003', 'A-004', 'A-005', 'A-017', 'A-019'],
     absent: ['A-005'],
     held: true,
-    judged: { after: 60, open: ['A-019'] },
+    verdicts: { after: 60, open: ['A-019'] },
   },
   {
     coop: null,
@@ -69,7 +69,7 @@ export const trainings: readonly DemoSession[] = [
     metodo: 'Osservazione sul lavoro con una lista di controllo',
     people: ['A-002', 'A-003', 'B-002', 'R-001'],
     held: true,
-    judged: { after: 40 },
+    verdicts: { after: 40 },
   },
   {
     coop: 'beta',

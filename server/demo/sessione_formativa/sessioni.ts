@@ -109,16 +109,16 @@ async function enrol(
   { story, days, people }: Scene,
   { id, actor, since }: { id: number; actor: { id: number }; since: number },
 ) {
-  const { absent = [], held, judged } = story
+  const { absent = [], held, verdicts } = story
   const [enrolled, present] = [days.instant(since, 21), days.instant(story.ago - 1, 25)]
   const lines: Lines = []
   for (const codice of story.people) {
     const person = people.get(codice)!
     const presente = held ? !absent.includes(codice) : null
-    const isJudged = judged && presente && !judged.open?.includes(codice)
-    const nota = judged?.useless?.[codice] ?? null
+    const isJudged = verdicts && presente && !verdicts.open?.includes(codice)
+    const nota = verdicts?.useless?.[codice] ?? null
     const efficacia = isJudged ? (nota ? ('non_efficace' as const) : ('efficace' as const)) : null
-    const judgedAt = days.instant(story.ago - (judged?.after ?? 0), 50)
+    const judgedAt = days.instant(story.ago - (verdicts?.after ?? 0), 50)
     await tx.insert(sessionePartecipante).values({
       ...{ sessione_id: id, addetto_id: person.id, presente, efficacia, nota },
       ...{ data_creazione: enrolled, data_modifica: isJudged ? judgedAt : held ? present : enrolled },
