@@ -50,8 +50,8 @@ it('SIGTERM ends within ten seconds despite a slow sender; running writes still 
   expect(performance.now() - from).toBeLessThan(10_000)
 
   const { db, close } = await openDatabase(readConfig(copy.environment, ''), () => {})
-  const stored = await db.select().from(servizio).where(eq(servizio.descrizione, 'Servizio finito durante la chiusura'))
-  expect(stored).toHaveLength(1)
+  const rows = await db.select().from(servizio).where(eq(servizio.descrizione, 'Servizio finito durante la chiusura'))
+  expect(rows).toHaveLength(1)
   await close()
 
   /** A raw connection, on which the test itself writes HTTP. */

@@ -8,8 +8,8 @@ import { readByEvidence, readByList, readByPack, readByReview, readBySearch, rea
 /** What other records show of a record among their own fields, by the name of each. */
 const copiesOf = (slice: string) =>
   slices.flatMap(({ store }) => {
-    const shown = store?.children[slice]
-    return store && shown ? [[`in ${store.slice}`, namesOf(itemOf(store.schema.shape[shown.as]))] as const] : []
+    const child = store?.children[slice]
+    return store && child ? [[`in ${store.slice}`, namesOf(itemOf(store.schema.shape[child.as]))] as const] : []
   })
 const namesOf = (schema: unknown): ReadonlySet<string> =>
   new Set(schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
@@ -36,8 +36,8 @@ it('shows each field of a record where docs/field-matrix.txt says', async () => 
       ]
       return Object.entries(store.schema.shape).flatMap(([field, type]) => {
         if (isComputed(type as z.ZodType)) return []
-        const shown = outlets.map(([name, read]) => (read.has(field) || read.has(`${field}_id`) ? name : '–'))
-        return `${store.slice}.${field}: ${shown.join(' ')}`
+        const marks = outlets.map(([name, read]) => (read.has(field) || read.has(`${field}_id`) ? name : '–'))
+        return `${store.slice}.${field}: ${marks.join(' ')}`
       })
     }),
   )

@@ -110,16 +110,16 @@ async function newPlace({ onTestFinished }: TestContext) {
       expect((await product.ended).code).toBe(0)
     })
     const address = await product.ready()
-    const requested = async () => {
+    const readiness = async () => {
       const answer = await fetch(`${address}/readyz`)
       return { status: answer.status, body: await answer.json() }
     }
     const answers = (body: object) =>
-      vi.waitFor(async () => expect(await requested()).toEqual({ status: 200, body }), {
+      vi.waitFor(async () => expect(await readiness()).toEqual({ status: 200, body }), {
         timeout: 120_000,
         interval: 100,
       })
-    expect((await requested()).status).toBe(200)
+    expect((await readiness()).status).toBe(200)
     return {
       /** Ends it; starts another one at the same place. */
       again: async () => {

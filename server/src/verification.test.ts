@@ -46,10 +46,10 @@ afterAll(() => product.close())
 
 const verified = async (db = product.db, given: Parameters<typeof readWitnesses>[1] = {}) =>
   verifyAll(db, await readWitnesses(product.config, given))
-const reported = ({ findings }: Awaited<ReturnType<typeof verified>>) =>
+const textOf = ({ findings }: Awaited<ReturnType<typeof verified>>) =>
   findings.map(({ what, line, record }) => [what, line, record].filter(Boolean).join(' ')).join('\n')
 const foundAfter = (...statements: Parameters<typeof intruding>[1]) =>
-  intruding(product.db, statements, async (db) => reported(await verified(db)))
+  intruding(product.db, statements, async (db) => textOf(await verified(db)))
 
 it('is whole after ordinary work, and says which seals are of before', async () => {
   const { findings, notes, anchored, seals, records } = await verified()
@@ -168,7 +168,7 @@ describe('an intruder with the owner’s rights in the database', () => {
           sql`update change_log_seal set signer = ${key}, signature = ${signature} where id = ${one.seal}`,
         )
       }
-      return reported(await verified(db))
+      return textOf(await verified(db))
     })
     expect(seen).toContain('firmato con una chiave che nessun file di ancoraggio conosce')
     expect(seen).toContain('diverso da quello ancorato')
@@ -182,8 +182,8 @@ describe('an intruder with the owner’s rights in the database', () => {
     const seen = await intruding(product.db, [change, ...chainedAnew], (db) =>
       verifyAll(db, { files: [], missing: [], keys: [], papers: [printed] }),
     )
-    expect(reported(seen)).toContain(`il sigillo ${printed} non è nel database`)
-    expect(reported(await verified(product.db, { papers: ['3f9a'] }))).toContain('almeno le prime 16 cifre')
+    expect(textOf(seen)).toContain(`il sigillo ${printed} non è nel database`)
+    expect(textOf(await verified(product.db, { papers: ['3f9a'] }))).toContain('almeno le prime 16 cifre')
   })
 })
 
@@ -197,7 +197,7 @@ describe('the file of anchors', () => {
           .map((line) => `${line}\n`)
           .join(''),
       )
-      return reported(await verified())
+      return textOf(await verified())
     } finally {
       await writeFile(path, whole)
     }
@@ -220,7 +220,7 @@ describe('the file of anchors', () => {
     await writeFile(copy, await readFile(path))
     const whole = await readFile(path)
     await rm(path)
-    expect(reported(await verified())).toContain(`manca ${path}`)
+    expect(textOf(await verified())).toContain(`manca ${path}`)
     expect((await verified(product.db, { files: [copy] })).findings).toEqual([])
     await writeFile(path, whole)
   })
@@ -243,7 +243,7 @@ describe('the file of anchors', () => {
     await product.as('managerAlfa').post('/api/servizio', { descrizione: 'Da un altro processo' })
     await sealNewLines(product.db, other)
     await anchorSeals(product.db, other, theirs)
-    expect(reported(await verified())).toContain(`sigillo ${last + 1} firmato con una chiave che nessun file`)
+    expect(textOf(await verified())).toContain(`sigillo ${last + 1} firmato con una chiave che nessun file`)
     expect((await verified(product.db, { files: [theirs] })).findings).toEqual([])
   })
 })

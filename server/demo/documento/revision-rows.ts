@@ -52,10 +52,10 @@ export async function begin(
   { tx, author }: Scene,
   document: Document,
   at: string,
-  values: Revision,
+  given: Revision,
 ): Promise<RevisionRow> {
-  const riesame_entro = values.stato === 'vigente' ? document.riesame_entro : null
-  const { file, autore, approvatore: _, ruoli = [], ...values } = values
+  const riesame_entro = given.stato === 'vigente' ? document.riesame_entro : null
+  const { file, autore, approvatore: _, ruoli = [], ...values } = given
   const [made] = await tx
     .insert(documentoRevisione)
     .values({
@@ -69,7 +69,7 @@ export async function begin(
       data_modifica: at,
     })
     .returning({ id: documentoRevisione.id })
-  const revision = { id: made!.id, row: { ...values, riesame_entro } }
+  const revision = { id: made!.id, row: { ...given, riesame_entro } }
   await report(tx, document, revision, { to: logValues(revision.row) }, author, at)
   return revision
 }

@@ -19,11 +19,11 @@ describe('a process with a checklist', () => {
     ]
     expect([refused.status, refused.body.mancanze]).toEqual([409, mancanze])
     expect(refused.body.message).toBe(`Checklist incompleta: ${mancanze.join('; ')}`)
-    const shown = async () =>
+    const readProcesso = async () =>
       (await as('managerAlfa').get(`/api/audit/${audit.id}`)).body.data.processi.find(
         ({ id }: { id: number }) => id === processo.id,
       )
-    expect(await shown()).toMatchObject({
+    expect(await readProcesso()).toMatchObject({
       stato: 0,
       cancellabile: false,
       checklist: { totale: 3, complete: 1, risposte: 2, mancanze },
@@ -32,7 +32,7 @@ describe('a process with a checklist', () => {
     await as('managerAlfa').post(`${path}/checklist/${two}/anomalia`, checklists.audits.finding())
     await answer(path, three, { esito: 'non_applicabile', nota: 'Nessun subappalto' })
     expect((await as('managerAlfa').put(`${path}/approva`, verdict)).status).toBe(200)
-    expect(await shown()).toMatchObject({ stato: 1, checklist: { complete: 3, mancanze: [] } })
+    expect(await readProcesso()).toMatchObject({ stato: 1, checklist: { complete: 3, mancanze: [] } })
     for (const late of [
       await answer(path, three, { esito: 'conforme', data_modifica: (await read()).domande[2].risposta.data_modifica }),
       await attach(path, one),

@@ -188,8 +188,8 @@ describe('what an answer raises', () => {
     const whole = (await as('managerAlfa').get(`/api/audit/${audit.id}`)).body.data
     expect([whole.riscontrate_non_conformita, whole.anomalie.length]).toEqual([true, 1])
     expect((await post('anomalia')).body.message).toBe('La risposta ha già la sua non conformità')
-    const locked = await answer(path, did, { esito: 'conforme', data_modifica: given.data_modifica })
-    expect([locked.status, locked.body.message]).toEqual([409, 'Eliminare prima la non conformità collegata'])
+    const refusal = await answer(path, did, { esito: 'conforme', data_modifica: given.data_modifica })
+    expect([refusal.status, refusal.body.message]).toEqual([409, 'Eliminare prima la non conformità collegata'])
     expect((await answer(path, did, { nota: 'Manca ancora', data_modifica: given.data_modifica })).status).toBe(200)
     await as('managerAlfa').del(`/api/audit/${audit.id}/anomalia/${made.body.data.id}`)
     expect((await read()).domande[0].risposta).toMatchObject({ completa: false, non_conformita_id: null })

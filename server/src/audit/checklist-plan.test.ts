@@ -52,14 +52,15 @@ describe('a process is planned with a checklist', () => {
     const update = () => manager().post(`${path}/checklist/aggiorna`)
     expect((await update()).body.message).toBe('Non c’è una versione più recente')
     await checklists.publishNext(url, [{ testo: 'Una sola?' }])
-    const shown = async () => (await manager().get(`/api/audit/${own.audit.id}`)).body.data.processi[0].checklist
-    expect(await shown()).toMatchObject({ versione: 1, totale: 3, aggiornabile: 2 })
+    const readChecklist = async () =>
+      (await manager().get(`/api/audit/${own.audit.id}`)).body.data.processi[0].checklist
+    expect(await readChecklist()).toMatchObject({ versione: 1, totale: 3, aggiornabile: 2 })
     expect((await update()).body.data.checklist).toMatchObject({ versione: 2, totale: 1, aggiornabile: null })
     expect((await checklists.answer(path, ids[0]!, { esito: 'conforme' })).status).toBe(409)
     await checklists.publishNext(url)
     const [{ id: did }] = (await own.read()).domande
     await checklists.answer(path, did, { esito: 'conforme' })
-    expect(await shown()).toMatchObject({ versione: 2, aggiornabile: null })
+    expect(await readChecklist()).toMatchObject({ versione: 2, aggiornabile: null })
     const late = await update()
     expect([late.status, late.body.message]).toEqual([409, 'La checklist ha già delle risposte'])
     expect((await own.read()).versione).toMatchObject({ numero: 2, stato: 'superata' })

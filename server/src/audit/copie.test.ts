@@ -12,23 +12,23 @@ const copies = async (id: number) =>
 it('who takes an audit along is registered once, with one line; «Aggiorna» reads who has it', async () => {
   const { audit, url } = await planned()
   const copia = `/api/audit/${audit.id}/copia`
-  const shown = async () => {
+  const readChecklist = async () => {
     const { processi } = (await as('managerAlfa').get(`/api/audit/${audit.id}`)).body.data
     return processi[0].checklist
   }
-  expect((await shown()).su_dispositivo).toEqual([])
+  expect((await readChecklist()).su_dispositivo).toEqual([])
   const made = await as('managerAlfa').post(copia)
   expect([made.status, Object.keys(made.body.data)]).toMatchObject([201, expect.arrayContaining(['utente', 'fino_al'])])
   expect((await as('managerAlfa').post(copia)).body.data.id).toBe(made.body.data.id)
   await checklists.publishNext(url)
   const { utente, fino_al } = made.body.data
-  expect(await shown()).toMatchObject({
+  expect(await readChecklist()).toMatchObject({
     aggiornabile: 2,
     su_dispositivo: [{ nome: `${utente.nome} ${utente.cognome}`, fino_al }],
   })
   expect(await copies(audit.id)).toHaveLength(1)
   expect((await as('managerAlfa').del(copia)).status).toBe(204)
-  expect((await shown()).su_dispositivo).toEqual([])
+  expect((await readChecklist()).su_dispositivo).toEqual([])
   expect(await copies(audit.id)).toHaveLength(2)
   expect((await as('managerAlfa').del(copia)).status).toBe(404)
 })

@@ -93,8 +93,8 @@ describe.each(kinds)('a finding of the consortium’s audit (%s)', (kind) => {
       expect([said.status, said.body.data.data_segnalazione]).toEqual([200, segnalazione])
       const [own] = (await as('managerAlfa').get(url.replace('/api/', '/api/storia/'))).body.data
       expect(own.motivo).toBe(`Refuso visto da ${who}`)
-      const [reported] = (await as('managerAlfa').get(`/api/storia/audit/${audit}`)).body.data
-      expect([reported.motivo, reported.modifiche[0].da, reported.modifiche[0].a]).toEqual([
+      const [line] = (await as('managerAlfa').get(`/api/storia/audit/${audit}`)).body.data
+      expect([line.motivo, line.modifiche[0].da, line.modifiche[0].a]).toEqual([
         own.motivo,
         own.modifiche[0].da,
         own.modifiche[0].a,

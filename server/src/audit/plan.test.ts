@@ -98,8 +98,8 @@ describe('the plan of the last audit', () => {
     await as().put(`/api/processo/${four}`, { stato: 0 })
     const offered = await previous(fresh.id)
     expect(offered.audit).toEqual({ id: last.id, anno: 2026, numero: last.numero, data_audit: '2026-03-10' })
-    const reported = offered.processi.map(({ processo, data, saltato }: Offered) => [processo.id, data, saltato])
-    expect(reported).toEqual(
+    const days = offered.processi.map(({ processo, data, saltato }: Offered) => [processo.id, data, saltato])
+    expect(days).toEqual(
       expect.arrayContaining([
         [one, '2026-05-20', null],
         [two, '2026-05-22', null],

@@ -147,17 +147,17 @@ describe('the history', () => {
       .data
     await audits.product.as('gestore').put(`/api/audit/${audit.id}/processo/${id}`, audits.planned())
     const { data } = (await audits.product.as('gestore').get(`/api/storia/audit/${audit.id}`)).body
-    const reported = data.map((line: { azione: string; modifiche: { etichetta: string }[] }) => [
+    const lines = data.map((line: { azione: string; modifiche: { etichetta: string }[] }) => [
       line.azione,
       line.modifiche.map(({ etichetta }) => etichetta).join(),
     ])
-    expect(reported.slice(0, -1)).toEqual([
+    expect(lines.slice(0, -1)).toEqual([
       ['Creazione', 'Processo'],
       ['Eliminazione', `Non conformità n. ${nc.id}`],
       ['Modifica', 'Riscontrate non conformità'],
       ['Creazione', `Non conformità n. ${nc.id}`],
     ])
-    expect(reported.at(-1)[1].split(',')).not.toContain('Valutatori')
+    expect(lines.at(-1)[1].split(',')).not.toContain('Valutatori')
   })
 
   it('of a closing contains the closing alone', async () => {

@@ -75,8 +75,8 @@ describe('an evaluator of the audited cooperative', () => {
     expect(body.data.deroghe).toMatchObject([
       { valutatore: { id: own.id }, tipo: 'conflitto', motivo, utente: { cognome: 'Ferri' } },
     ])
-    const reported = (await product.as('gestore').get(`/api/storia/audit/${at.id}`)).body.data
-    expect(reported.flatMap((line: { modifiche: object[] }) => line.modifiche)).toContainEqual({
+    const lines = (await product.as('gestore').get(`/api/storia/audit/${at.id}`)).body.data
+    expect(lines.flatMap((line: { modifiche: object[] }) => line.modifiche)).toContainEqual({
       campo: 'deroga',
       etichetta: 'Deroga',
       da: '(vuoto)',
@@ -122,8 +122,8 @@ describe('a qualification', () => {
     // And the consortium may still say why all the same.
     const admitted = await put('gestore', at, { deroghe: [{ valutatore_id: one.id, motivo }] })
     expect([admitted.body.data.avvisi, admitted.body.data.deroghe.length]).toEqual([[], 1])
-    const shown = (await product.as('managerAlfa').get(`/api/audit/${at.id}`)).body.data
-    expect(shown.deroghe).toMatchObject([{ tipo: 'non_idoneo', messaggio: 'Non idoneo per questo audit', motivo }])
+    const record = (await product.as('managerAlfa').get(`/api/audit/${at.id}`)).body.data
+    expect(record.deroghe).toMatchObject([{ tipo: 'non_idoneo', messaggio: 'Non idoneo per questo audit', motivo }])
   })
 
   it('that was never put on file only warns', async () => {
@@ -159,8 +159,8 @@ it('the choices list unsuitable evaluators last, with the reason for users who m
   const [fit, unfit] = [await evaluator('Abile'), await evaluator('Aabile')]
   await qualify(fit.id, { scadenza: null })
   await qualify(unfit.id)
-  const requested = `/api/valutatore/opzioni?cliente_id=${keys.alfa}&norma_id=${keys.norma}&data=2026-11-20`
-  const options = async (who: Who): Promise<ValutatoreOpzione[]> => (await product.as(who).get(requested)).body.data
+  const path = `/api/valutatore/opzioni?cliente_id=${keys.alfa}&norma_id=${keys.norma}&data=2026-11-20`
+  const options = async (who: Who): Promise<ValutatoreOpzione[]> => (await product.as(who).get(path)).body.data
   const all = await options('gestore')
   const order = all.map(({ idoneo }) => idoneo)
   expect(order).toEqual(order.toSorted((a, b) => Number(b) - Number(a)))
@@ -177,7 +177,7 @@ it('the choices list unsuitable evaluators last, with the reason for users who m
   // Another cooperative is not queried: the cooperative its people belong to is not revealed.
   const linked = all.find(({ motivi }) => motivi.some((one) => one.includes('appartiene')))!
   expect(of(await options('managerBeta'), linked)).toMatchObject({ idoneo: true })
-  expect((await product.as('coordinatoreAlfa').get(requested)).status).toBe(403)
+  expect((await product.as('coordinatoreAlfa').get(path)).status).toBe(403)
 })
 
 it('two blocks that one override answers are one line, of the audit, its history and its programme', async () => {
@@ -194,8 +194,8 @@ it('two blocks that one override answers are one line, of the audit, its history
   expect(body.data.avvisi).toEqual([])
   const storia = (await product.as('gestore').get(`/api/storia/audit/${at.id}`)).body.data as object[]
   expect(storia.filter((line) => JSON.stringify(line).includes('"Deroga"'))).toHaveLength(1)
-  const shown = (await product.as('managerAlfa').get(`/api/audit/${at.id}`)).body.data
-  expect(shown.deroghe).toMatchObject([{ tipi: ['non_idoneo'], messaggio: 'Non idoneo per questo audit' }])
+  const record = (await product.as('managerAlfa').get(`/api/audit/${at.id}`)).body.data
+  expect(record.deroghe).toMatchObject([{ tipi: ['non_idoneo'], messaggio: 'Non idoneo per questo audit' }])
   // Sent back as it was read, nothing is checked again and nothing is added.
   const again = await put('gestore', at, { valutatori: [id], deroghe: body.data.deroghe })
   expect([again.status, again.body.data.deroghe.length]).toEqual([200, 1])

@@ -100,10 +100,10 @@ describe('a product restored from a backup taken while people wrote', () => {
     const { rows } = await restored.db.execute<{ descrizione: string; lines: number }>(sql`
       select descrizione, (select count(*)::int from change_log where slice = 'servizio' and record_id = servizio.id) as lines
       from servizio where descrizione like 'Durante la copia%'`)
-    const stored = new Set(rows.map(({ descrizione }) => descrizione))
-    expect(acknowledged.slice(0, acknowledgedBefore).filter((name) => !stored.has(name))).toEqual([])
+    const names = new Set(rows.map(({ descrizione }) => descrizione))
+    expect(acknowledged.slice(0, acknowledgedBefore).filter((name) => !names.has(name))).toEqual([])
     // Writers did not wait for the end of it.
-    expect(acknowledged.length).toBeGreaterThan(stored.size)
+    expect(acknowledged.length).toBeGreaterThan(names.size)
     expect(rows.filter(({ lines }) => lines !== 1)).toEqual([])
     const orphans = await restored.db.execute(
       sql`select 1 from change_log where slice = 'servizio' and record_id not in (select id from servizio)`,
@@ -170,7 +170,7 @@ describe('a backup', () => {
       .insert(file)
       .values([...'ab'].map((name) => ({ name, size: 1, type: 'text/plain', sha256: name.repeat(64) })))
       .returning({ id: file.id })
-    const reported: string[] = []
+    const output: string[] = []
     let removing: Promise<unknown> | undefined
     const print = (line: string) => {
       // What the daily work does: the snapshot has the row, the storage no longer the bytes.
@@ -178,11 +178,11 @@ describe('a backup', () => {
         .delete(file)
         .where(eq(file.id, removed!.id))
         .then(() => {})
-      reported.push(line)
+      output.push(line)
     }
     const { contents } = await backUp(product.config, join(place.above, 'altra.tar'), print)
     await removing
-    expect(reported.filter((line) => line.includes('ricomincio'))).toHaveLength(1)
+    expect(output.filter((line) => line.includes('ricomincio'))).toHaveLength(1)
     expect(contents.lost_files).toEqual([lost!.id])
     await product.db.delete(file).where(eq(file.id, lost!.id))
   })

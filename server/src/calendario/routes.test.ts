@@ -150,8 +150,8 @@ describe('its address', () => {
     expect((await preferenze('utenteAlfa')).attivo).toBe(false)
     const id = await people(product).idOf('utenteAlfa')
     const { data } = (await product.as('managerAlfa').get(`/api/storia/utente/${id}`)).body
-    const reported = (data as { azione: string; modifiche: [] }[]).filter(({ azione }) => azione.includes('calendario'))
-    expect(reported.slice(0, 2)).toMatchObject([
+    const lines = (data as { azione: string; modifiche: [] }[]).filter(({ azione }) => azione.includes('calendario'))
+    expect(lines.slice(0, 2)).toMatchObject([
       { azione: 'Collegamento al calendario revocato', modifiche: [] },
       { azione: 'Collegamento al calendario creato', modifiche: [] },
     ])

@@ -110,12 +110,12 @@ describe('its versions', () => {
     const draft = (await gestore().post(`${url}/bozza`)).body.data.bozza
     expect(draft).toMatchObject({ numero: 2, domande: one.domande })
     expect((await gestore().post(`${url}/bozza`)).body.message).toBe('C’è già una bozza')
-    const [stored, other] = one.domande
+    const [question, other] = one.domande
     const changed = await gestore().put(`${url}/bozza`, {
-      domande: [other, { ...stored, testo: 'Uno, meglio?' }, { testo: 'Tre?' }],
+      domande: [other, { ...question, testo: 'Uno, meglio?' }, { testo: 'Tre?' }],
     })
     const domande = changed.body.data.bozza.domande
-    expect(domande.map(({ chiave }: { chiave: string }) => chiave).slice(0, 2)).toEqual([other.chiave, stored.chiave])
+    expect(domande.map(({ chiave }: { chiave: string }) => chiave).slice(0, 2)).toEqual([other.chiave, question.chiave])
     const silent = await gestore().put(`${url}/pubblica`, { note_modifica: ' ' })
     expect([silent.status, silent.body.errors]).toEqual([422, { note_modifica: 'Campo obbligatorio' }])
     const two = (await gestore().put(`${url}/pubblica`, { note_modifica: 'Ordine nuovo' })).body.data

@@ -155,8 +155,8 @@ it('backup, restore and migrate say what they did, and what they refuse', async 
   expect((await restored('restore', copy)).code).toBe(1)
   expect((await restored('verify-log')).lines).toEqual([expect.stringMatching(/^Registro delle modifiche integro/)])
 
-  const stored = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
-  await rm(stored.find((entry) => entry.isFile())!.parentPath, { recursive: true })
+  const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
+  await rm(entries.find((entry) => entry.isFile())!.parentPath, { recursive: true })
   const lacking = await run('backup', join(dataDir, 'senza.tar'))
   expect([lacking.code, lacking.errors[0]]).toEqual([2, expect.stringMatching(/^ATTENZIONE: di \d+ file mancano/)])
   await inDatabase('drop table change_log_seal')

@@ -34,8 +34,8 @@ it('is in the export of its author, and shows pseudonymised users by their pseud
   ])
   for (const { id } of [friend, author])
     expect((await product.as('admin').put(`/api/utente/${id}/pseudonimo`, { motivo: 'Richiesta' })).status).toBe(204)
-  const shown = [path(), `/api/storia/non_conformita/${record}`, `/api/utente/${author.id}/dati_personali`]
-  for (const url of shown) {
+  const urls = [path(), `/api/storia/non_conformita/${record}`, `/api/utente/${author.id}/dati_personali`]
+  for (const url of urls) {
     const text = (await product.as('admin').get(url)).raw.toString()
     expect([url, text.includes('Zaffarano'), text.includes(`n. ${friend.id}`)]).toEqual([url, false, true])
   }

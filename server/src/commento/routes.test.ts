@@ -85,8 +85,8 @@ describe('a comment', () => {
       expect([who, (await say(who, id, { testo: 'Ciao' })).status]).toEqual([who, expected === 200 ? 201 : 404])
       expect([who, (await on.product.as(who).get(`${path(id)}/persone`)).status]).toEqual([who, expected])
       expect([who, (await on.product.as(who).put(`${path(id)}/letti`, { fino_a: 1 })).status]).toEqual([who, expected])
-      const counted = (await on.product.as(who).get(`/api/commento/non_conformita?id=${id},999999`)).body.data
-      expect(counted.length).toBe(expected === 200 ? 1 : 0)
+      const counts = (await on.product.as(who).get(`/api/commento/non_conformita?id=${id},999999`)).body.data
+      expect(counts.length).toBe(expected === 200 ? 1 : 0)
     }
     expect((await on.product.as('managerAlfa').get('/api/commento/servizio/1')).status).toBe(404)
     expect((await on.product.as('utenteAlfa').get('/api/commento/estensione/1')).status).toBe(403)

@@ -80,22 +80,22 @@ describe('coverage is what a person counts from the audits', () => {
       ] as const) {
         const { righe, totali } = await read(norma_id, anno)
         expect(righe.map((row) => row.cliente.id).toSorted()).toEqual(sites.toSorted())
-        const counted = { applicabili: 0, verificati: 0, scoperti: 0, in_ritardo: 0 }
+        const totals = { applicabili: 0, verificati: 0, scoperti: 0, in_ritardo: 0 }
         for (const row of righe)
           for (const { processo_id, stato, verificato_il, previsto_il } of row.celle) {
             const cell = { cliente_id: row.cliente.id, processo_id }
             const hand = byHand(audits, norma_id, cell, day, excluded)
             expect({ ...cell, stato, verificato_il, previsto_il }).toEqual({ ...cell, ...hand })
-            if (hand.stato !== 'escluso') counted.applicabili += 1
-            if (hand.stato === 'verificato') counted.verificati += 1
-            if (hand.stato === 'scoperto') counted.scoperti += 1
-            if (hand.stato === 'in_ritardo') counted.in_ritardo += 1
+            if (hand.stato !== 'escluso') totals.applicabili += 1
+            if (hand.stato === 'verificato') totals.verificati += 1
+            if (hand.stato === 'scoperto') totals.scoperti += 1
+            if (hand.stato === 'in_ritardo') totals.in_ritardo += 1
           }
         expect(totali).toEqual({
-          ...counted,
-          copertura: Math.trunc((counted.verificati * 100) / counted.applicabili),
+          ...totals,
+          copertura: Math.trunc((totals.verificati * 100) / totals.applicabili),
         })
-        expect(righe.reduce((sum, row) => sum + row.verificati, 0)).toBe(counted.verificati)
+        expect(righe.reduce((sum, row) => sum + row.verificati, 0)).toBe(totals.verificati)
       }
     }
   })

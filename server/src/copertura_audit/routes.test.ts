@@ -126,15 +126,15 @@ it('a process that does not apply needs its reason, leaves the count, and comes 
   expect((await put('gestore', { escluso: false, motivo: 'Ripreso in marzo' })).status).toBe(200)
   expect((await read()).totali.applicabili).toBe(applicabili)
   // The cooperative's history shows it, once each time.
-  const reported = async (who: Who) =>
+  const exclusionLines = async (who: Who) =>
     (await product.as(who).get(`/api/storia/cliente/${alfa}`)).body.data.filter(
       (line: { modifiche: { campo: string }[] }) => line.modifiche[0]?.campo === 'esclusione',
     )
-  expect((await reported('managerAlfa')).slice(0, 2)).toMatchObject([
+  expect((await exclusionLines('managerAlfa')).slice(0, 2)).toMatchObject([
     { azione: 'Eliminazione', motivo: 'Ripreso in marzo' },
     { azione: 'Creazione', motivo: 'Servizio non erogato', modifiche: [{ etichetta: 'Processo non applicabile' }] },
   ])
-  expect(await reported('utenteAlfa')).toEqual([])
+  expect(await exclusionLines('utenteAlfa')).toEqual([])
 })
 
 it('the spreadsheet has a row for each cell', async () => {

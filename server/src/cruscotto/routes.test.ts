@@ -82,11 +82,11 @@ it('closings of the last year make a mean of whole days, over all of them for th
   const { id } = made.body.data
   expect(rowOf(await read('gestore'), id).celle.giorni_chiusura).toEqual({ valore: null, livello: null, prima: null })
   expect((await read('gestore')).totale!.giorni_chiusura.valore).toBe(before)
-  const closed = async (reported: number, closedAgo = 0, stato = 'chiuso') => {
+  const closed = async (daysAgo: number, closedAgo = 0, stato = 'chiuso') => {
     const { body } = await product.as('gestore').post('/api/non_conformita', {
       cliente_id: id,
       norma_id: keys.norma,
-      data_segnalazione: daysAfter(today(), -reported),
+      data_segnalazione: daysAfter(today(), -daysAgo),
       segnalante: 'Ospite',
       tipo: 'reclamo',
       descrizione: 'Attesa lunga',

@@ -93,12 +93,12 @@ describe.each([...consortium, ...bound])('the dashboard of %s', (who) => {
     for (const { norma, aperte } of data.perNorma) expect((await opened(who, normaLink(norma.id))).length).toBe(aperte)
     for (const [esito, n] of Object.entries(data.statoIndicatori))
       expect((await opened(who, esitoLink(esito as 'raggiunto'))).length).toBe(n)
-    const settled = (await opened(who, { list: 'non_conformita', filters: { stato: settledStati.join() } })).map(
+    const closingMonths = (await opened(who, { list: 'non_conformita', filters: { stato: settledStati.join() } })).map(
       (row) => romeDay(row['data_ultimo_stato']).slice(0, 7),
     )
     for (const { mese, aperte, chiuse } of data.andamento) {
       expect([mese, (await opened(who, reportedLink(mese))).length]).toEqual([mese, aperte])
-      expect([mese, settled.filter((one) => one === mese).length]).toEqual([mese, chiuse])
+      expect([mese, closingMonths.filter((one) => one === mese).length]).toEqual([mese, chiuse])
     }
     for (const { mese, pianificati, svolti } of data.programmaAudit) {
       expect([mese, (await opened(who, programmeLink(mese, false))).length]).toEqual([mese, pianificati])
@@ -125,9 +125,9 @@ describe('the cooperatives', () => {
 
   it('do not see each other’s evaluations of a supplier', async () => {
     const { alfa } = await registryKeys(product)
-    const requested = { list: 'fornitore', filters: { insufficiente_per: String(alfa) } } as const
-    expect((await opened('managerAlfa', requested)).length).toBeGreaterThan(0)
-    expect(await opened('managerBeta', requested)).toEqual([])
+    const link = { list: 'fornitore', filters: { insufficiente_per: String(alfa) } } as const
+    expect((await opened('managerAlfa', link)).length).toBeGreaterThan(0)
+    expect(await opened('managerBeta', link)).toEqual([])
   })
 })
 

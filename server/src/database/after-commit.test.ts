@@ -6,9 +6,9 @@ import type { Connection } from './database.ts'
 import { pipeline } from './transactions.ts'
 
 let test: TestDatabase
-const reported: [string, string][] = []
+const errors: [string, string][] = []
 beforeAll(async () => {
-  test = await openTestDatabase({}, (error, what) => reported.push([(error as Error).message, what]))
+  test = await openTestDatabase({}, (error, what) => errors.push([(error as Error).message, what]))
   await test.database.db.execute(sql`create table entry (word text primary key)`)
 })
 afterAll(() => test.close())
@@ -16,7 +16,7 @@ afterAll(() => test.close())
 const happened: string[] = []
 beforeEach(async () => {
   happened.length = 0
-  reported.length = 0
+  errors.length = 0
   await test.database.db.execute(sql`delete from entry`)
 })
 
@@ -98,7 +98,7 @@ describe('hooks that run after the commit', () => {
       return 'done'
     })
     expect([answer, happened]).toEqual(['done', ['after: a']])
-    expect(reported).toEqual([
+    expect(errors).toEqual([
       ['no network', 'work after a commit failed'],
       ['nor here', 'work after a commit failed'],
     ])

@@ -23,10 +23,10 @@ it('joins pieces that were written by themselves, each with its own values', asy
 })
 
 it('reads the same once its columns are known, on any connection, and after an error', async () => {
-  const stored = written(
+  const query = written(
     sql`select ${6}::int / divisor, '{"a": [1]}'::jsonb, null, ${'x'}::text from unnest(${sql.param([2, 3])}::int[]) divisor${prepared}`,
   )
-  const read = (divisors: readonly number[]) => runText(test.database.db, { ...stored, values: [6, 'x', divisors] })
+  const read = (divisors: readonly number[]) => runText(test.database.db, { ...query, values: [6, 'x', divisors] })
   const rows = (...quotients: readonly number[]) => quotients.map((one) => [one, { a: [1] }, null, 'x'])
   expect(await read([2, 3])).toEqual(rows(3, 2))
   expect(await Promise.all([read([1]), read([]), read([6, 3])])).toEqual([rows(6), [], rows(1, 2)])
@@ -35,12 +35,12 @@ it('reads the same once its columns are known, on any connection, and after an e
 })
 
 it('reads the same with more concurrent calls than connections, all before the columns are known', async () => {
-  const requested = Array.from({ length: 60 }, (_, number) => number)
-  const stored = written(sql`select ${0}::int, array[${'a'}::text]${prepared}`)
+  const numbers = Array.from({ length: 60 }, (_, number) => number)
+  const query = written(sql`select ${0}::int, array[${'a'}::text]${prepared}`)
   const read = await Promise.all(
-    requested.map((number) => runText(test.database.db, { ...stored, values: [number, `n${number}`] })),
+    numbers.map((number) => runText(test.database.db, { ...query, values: [number, `n${number}`] })),
   )
-  expect(read).toEqual(requested.map((number) => [[number, [`n${number}`]]]))
+  expect(read).toEqual(numbers.map((number) => [[number, [`n${number}`]]]))
 })
 
 it('throws the same error as the query builder', async () => {

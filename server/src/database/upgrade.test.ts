@@ -23,7 +23,7 @@ const values = known.findIndex(({ sql }) => sql.some((statement) => statement.in
 
 let dataDir: string
 let server: Awaited<ReturnType<typeof createDatabase>> | undefined
-let before: Reported
+let before: Content
 beforeAll(async () => {
   dataDir = join(await mkdtemp(join(tmpdir(), 'quadra-upgrade-')), 'data')
   const template = inject('template')
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const client = await old.pool.connect()
   await applyMigrations(client, known.slice(0, values))
   for (const statement of ofThen) await client.query(statement)
-  before = await reported(client)
+  before = await content(client)
   client.release()
   await old.keep()
   await old.close()
@@ -126,9 +126,9 @@ const ofThen = [
       from change_log) all_lines`,
 ]
 
-type Reported = Awaited<ReturnType<typeof reported>>
+type Content = Awaited<ReturnType<typeof content>>
 /** What must still be there, to the byte. */
-async function reported(client: Pick<pg.PoolClient, 'query'>) {
+async function content(client: Pick<pg.PoolClient, 'query'>) {
   const rows = async (query: string) => (await client.query(query)).rows as unknown[]
   return {
     lines:
@@ -145,7 +145,7 @@ it('an older database migrates at the next start: nothing is lost, the log verif
   const config = configured()
   const database = await openDatabase(config, () => {})
   await migrateDatabase(database.pool, (db) => prepareFirstData(db, config, () => {}))
-  expect(await reported(database.pool)).toEqual(before)
+  expect(await content(database.pool)).toEqual(before)
   expect([before.lines.length, before.seals.length]).toEqual([15, 1])
   const app = await buildApp(config, { log: false })
   app.open(database)
@@ -165,12 +165,12 @@ it('an older database migrates at the next start: nothing is lost, the log verif
   const { tasks } = (await call('GET', '/api/non_conformita/11')).json().data as { tasks: object[] }
   expect(tasks).toMatchObject([{ responsabile: null }, { persona: 'bruna SALO', responsabile: { id: 2 } }])
   // No judge is invented for unjudged records; the one verdict there is stays readable, with its author.
-  const [open, judged] = await Promise.all(
+  const [open, closed] = await Promise.all(
     [11, 12].map(async (id) => (await call('GET', `/api/non_conformita/${id}`)).json().data as object),
   )
   expect(open).toMatchObject({ gravita: null, perche: [], ciclo: 1, cicli: [], estensione: null })
   const verdict = { causa: 'Finestre', note_chiusura: 'Silenzio', efficacia: true, utente: { id: 1 }, tasks: [] }
-  expect(judged).toMatchObject({ stato: 'chiuso', ciclo: 1, cicli: [{ numero: 1, gravita: null, ...verdict }] })
+  expect(closed).toMatchObject({ stato: 'chiuso', ciclo: 1, cicli: [{ numero: 1, gravita: null, ...verdict }] })
   const causes = (await call('GET', '/api/categoria_causa')).json().data as { descrizione: string }[]
   expect(causes.map(({ descrizione }) => descrizione).toSorted()).toEqual([...causeCategories].toSorted())
   const contracts = (await call('GET', '/api/fornitore/21/contratto')).json().data as { gestito_il: string | null }[]
@@ -187,6 +187,6 @@ it('and a second start finds nothing to do', async () => {
   const config = configured()
   const database = await openDatabase(config, () => {})
   await migrateDatabase(database.pool, (db) => prepareFirstData(db, config, () => {}))
-  expect(await reported(database.pool)).toEqual(before)
+  expect(await content(database.pool)).toEqual(before)
   await database.close()
 })

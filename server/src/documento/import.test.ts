@@ -20,13 +20,13 @@ const row = (file: string, codice: string, revisione: string, controllato: strin
   ...[file, tipo, `Il ${file}`, data],
   ...[codice, revisione, controllato],
 ]
-const judged = (rows: string[][]) =>
+const analysis = (rows: string[][]) =>
   analysed(product, 'managerAlfa', { tipo: 'documenti' }, [head, ...rows], {
     file: rows.map(([nome]) => ({ nome, dimensione: nome!.length })),
   })
 const at = (id: number, more = '') => `/api/importazione/${id}${more}`
 async function imported(rows: string[][]) {
-  const { id } = (await judged(rows)).body.data
+  const { id } = (await analysis(rows)).body.data
   for (const [nome = ''] of rows)
     await sendForm(
       product,
@@ -52,7 +52,7 @@ it('the analysis says at its cell what a controlled document lacks', async () =>
   const codice = (await product.as('managerAlfa').get('/api/documento?multisito=false')).body.data.find(
     (one: { codice_documento: string | null }) => one.codice_documento,
   ).codice_documento as string
-  const { body } = await judged([
+  const { body } = await analysis([
     row('senza.txt', 'IMP-01', '', 'Sì'),
     row('troppo.txt', 'IMP-02', '1000', 'sì'),
     row('lettere.txt', 'IMP-03', 'B', 'Sì'),
@@ -103,7 +103,7 @@ it('a controlled row becomes a document in force with its number; other rows are
   expect(modulo).toMatchObject({ controllato: false, codice_documento: 'IMP-11', revisione: null })
   expect((await product.as('utenteAlfa').get(piano.url)).raw.toString()).toBe('piano.txt')
   expect((await product.as('utenteBeta').get(piano.url)).status).toBe(404)
-  const [again] = await importing.rowsOf((await judged([row('altro.txt', 'imp-10', '3', 'Sì')])).body.data.id)
+  const [again] = await importing.rowsOf((await analysis([row('altro.txt', 'imp-10', '3', 'Sì')])).body.data.id)
   expect(again!.errori).toEqual([{ campo: 'codice_documento', messaggio: 'Documento già presente con questo codice' }])
 })
 

@@ -26,12 +26,12 @@ describe('a revision that must be read', () => {
     const before = (await on.mails()).length
     const made = await on.inForce('managerAlfa', { ...mustBeRead, descrizione: 'Igiene', codice_documento: 'IO-01' })
     expect(made.letture).toEqual({ destinatari: 5, confermate: 0, percentuale: 0 })
-    const reported = (await on.mails()).slice(before).filter(({ subject }) => subject.startsWith('Nuovo'))
-    expect(reported).toHaveLength(5)
-    expect(reported[0]!.subject).toBe('Nuovo documento da leggere: IO-01 · Igiene Rev. 00')
-    expect(reported[0]!.body).toContain('entro il 15/12/2026')
+    const mails = (await on.mails()).slice(before).filter(({ subject }) => subject.startsWith('Nuovo'))
+    expect(mails).toHaveLength(5)
+    expect(mails[0]!.subject).toBe('Nuovo documento da leggere: IO-01 · Igiene Rev. 00')
+    expect(mails[0]!.body).toContain('entro il 15/12/2026')
     const bell = (await on.as('utenteAlfa').get('/api/notifica')).body.data
-    expect(bell[0]).toMatchObject({ testo: reported[0]!.subject, percorso: `/pages/documenti/${made.id}` })
+    expect(bell[0]).toMatchObject({ testo: mails[0]!.subject, percorso: `/pages/documenti/${made.id}` })
 
     const confirm = (who: Who) => on.as(who).put(`${base}/${made.id}/presa_visione`)
     expect((await own('utenteAlfa')).map((row: { documento: { id: number } }) => row.documento.id)).toContain(made.id)

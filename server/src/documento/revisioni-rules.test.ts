@@ -142,10 +142,10 @@ describe('a controlled document', () => {
     expect((await on.as('gestore').put(at, { riesame_entro: '2026-11-20', nota: 'x' })).body.errors).toHaveProperty(
       'riesame_entro',
     )
-    const stored = await on.as('gestore').put(at, { riesame_entro: '2027-11-15', nota: 'Nessuna variazione' })
-    expect([stored.status, stored.body.data.riesame_entro, await late()]).toEqual([200, '2027-11-15', false])
-    const [reported] = (await on.as('managerBeta').get(`/api/storia/documento/${made.id}`)).body.data
-    expect([reported.motivo, reported.modifiche[0].etichetta]).toEqual(['Nessuna variazione', 'Da riesaminare entro'])
+    const reply = await on.as('gestore').put(at, { riesame_entro: '2027-11-15', nota: 'Nessuna variazione' })
+    expect([reply.status, reply.body.data.riesame_entro, await late()]).toEqual([200, '2027-11-15', false])
+    const [line] = (await on.as('managerBeta').get(`/api/storia/documento/${made.id}`)).body.data
+    expect([line.motivo, line.modifiche[0].etichetta]).toEqual(['Nessuna variazione', 'Da riesaminare entro'])
     on.clock(`${today}T09:00:00Z`)
   })
 

@@ -112,8 +112,8 @@ describe('a controlled document', () => {
     expect(back.revisione_aperta).toMatchObject({ stato: 'bozza', motivo_rifiuto: 'Manca la firma' })
     expect(await on.archive.sees('gestore', made.id)).toBe(false)
     expect((await on.as('gestore').get(`${base}/${made.id}/revisione/${rid}/file`)).status).toBe(404)
-    const reported = (await on.as('managerAlfa').get(`/api/storia/documento/${made.id}`)).body.data
-    expect(reported[0]).toMatchObject({ azione: 'Cambio di stato', motivo: 'Manca la firma' })
+    const lines = (await on.as('managerAlfa').get(`/api/storia/documento/${made.id}`)).body.data
+    expect(lines[0]).toMatchObject({ azione: 'Cambio di stato', motivo: 'Manca la firma' })
     await send()
     await on.moved('gestore', made, rid, { stato: 'approvata' })
     const called = await on.moved('managerAlfa', made, rid, { stato: 'bozza', motivo: 'Ripensato' })

@@ -61,8 +61,8 @@ describe('opening', () => {
 
   it('notifies the managers of each cooperative concerned, naming it', async () => {
     const { id } = await extend(await ready())
-    const [reported] = await notices('managerBeta')
-    expect(reported).toMatch(
+    const [notice] = await notices('managerBeta')
+    expect(notice).toMatch(
       new RegExp(
         `^Ti è stato assegnato: Estensione n. ${id} \\(Beta.*\\), scadenza 01/12/2026 /pages/estensioni/${id}$`,
       ),
@@ -191,7 +191,7 @@ it('a user who answered and is forgotten appears in the finding, and in its hist
     expect(JSON.stringify(await read(`/api/${path}`))).not.toContain('Zanoni')
 })
 
-const reported = slices.filter(({ name }) => name === 'estensione' || name === 'non_conformita')
+const loggedSlices = slices.filter(({ name }) => name === 'estensione' || name === 'non_conformita')
 it('the log matches the current rows', async () => {
-  expect((await verifyRecords(cases.product.db, reported, '2026-11-16')).findings).toEqual([])
+  expect((await verifyRecords(cases.product.db, loggedSlices, '2026-11-16')).findings).toEqual([])
 })

@@ -15,8 +15,8 @@ describe('the finding it came from', () => {
     const { id } = await extend(source)
     for (const other of others.slice(0, 3)) await answer(id, other)
     expect(await words()).toEqual({ estensione: 'Mancano 2 risposte all’estensione' })
-    const shown = await read(`/api/non_conformita/${source}`, 'managerAlfa')
-    expect(shown.estensione).toEqual({ id, stato: 'aperta', scadenza: '2026-12-01', date: 3, totale: 5 })
+    const record = await read(`/api/non_conformita/${source}`, 'managerAlfa')
+    expect(record.estensione).toEqual({ id, stato: 'aperta', scadenza: '2026-12-01', date: 3, totale: 5 })
     expect((await as('managerAlfa').get(`/api/estensione/${id}`)).status).toBe(404)
     await answer(id, others[3]!)
     await answer(id, beta, {}, 'managerBeta')
@@ -25,12 +25,12 @@ describe('the finding it came from', () => {
     )
     expect((await verify(source)).status).toBe(200)
     const lines = await read(`/api/storia/non_conformita/${source}`, 'managerAlfa')
-    const reported = lines.filter(({ modifiche }: Line) => modifiche[0]?.campo === 'estensione')
-    expect(reported.map(({ chi, modifiche }: Line) => [chi, modifiche[0]!.a])).toEqual([
+    const steps = lines.filter(({ modifiche }: Line) => modifiche[0]?.campo === 'estensione')
+    expect(steps.map(({ chi, modifiche }: Line) => [chi, modifiche[0]!.a])).toEqual([
       ['Sistema', 'Conclusa, 5 risposte'],
       [expect.stringContaining(' '), 'Aperta, chiesta a 5 cooperative, entro il 01/12/2026'],
     ])
-    expect(JSON.stringify(reported)).not.toMatch(/Beta|Controllat/)
+    expect(JSON.stringify(steps)).not.toMatch(/Beta|Controllat/)
   })
 
   it('is not blocked by a cooperative that is switched off, which is then not included again', async () => {
@@ -87,11 +87,11 @@ describe('the finding it came from', () => {
 
   it('declared not pertinent, it withdraws the question; with one it is never deleted; if minor it does not wait', async () => {
     const { id } = await report()
-    const requested = await extend(id)
+    const extension = await extend(id)
     expect(await read(`/api/non_conformita/${id}`)).toMatchObject({ cancellabile: false })
     expect((await as('managerAlfa').del(`/api/non_conformita/${id}`)).status).toBe(409)
     await as('managerAlfa').put(`/api/non_conformita/${id}/stato`, { stato: 'non_pertinente', motivo: 'Doppione' })
-    expect(await read(`/api/estensione/${requested.id}`)).toMatchObject({
+    expect(await read(`/api/estensione/${extension.id}`)).toMatchObject({
       stato: 'annullata',
       motivo: 'La non conformità è stata dichiarata non pertinente',
     })

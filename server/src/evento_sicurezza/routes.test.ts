@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 beforeEach(() => product.db.execute(sql`delete from sign_in_failure`))
 
-interface Reported {
+interface EventRow {
   readonly id: number
   readonly tipo: string
   readonly nome: string
@@ -28,7 +28,7 @@ interface Reported {
   readonly dettaglio: string
   readonly autore: string | null
 }
-const listed = async (query = ''): Promise<Reported[]> =>
+const listed = async (query = ''): Promise<EventRow[]> =>
   (await product.as('admin').get(`/api/evento_sicurezza?${query}`)).body.data
 const password = 'Vento!4821'
 const newcomer = async () => made.create('admin', { ruolo: 'gestore_multisito', nome: 'Ada', cognome: 'Bruni' })
@@ -70,13 +70,13 @@ describe('the security log', () => {
     await answerRequests(product.db, product.config)
     const again = await door.signIn(email, 'Altra!4821')
     await door.call(again.body['access_token'], 'POST', '/api/logout')
-    const reported = (await listed(`utente_id=${id}&ordina=at&direzione=asc`)).map(
+    const events = (await listed(`utente_id=${id}&ordina=at&direzione=asc`)).map(
       ({ tipo, nome, dettaglio, autore }) => [...[tipo, nome, dettaglio, autore]],
     )
     const name = 'Ada Bruni'
     const admin = (await product.as('admin').get('/api/user')).body.data
     const author = `${admin.nome} ${admin.cognome}`
-    expect(reported).toEqual([
+    expect(events).toEqual([
       ['accesso', name, 'Password', null],
       ['accesso_rifiutato', name, '', null],
       ['sessione_terminata', name, 'ruolo, cooperativa, email o stato cambiati', author],
@@ -112,12 +112,12 @@ describe('the security log', () => {
         sql`insert into evento_sicurezza (tipo, at) values ('accesso', now() - ${ago}::interval) returning id`,
       )
     await insert('366 days')
-    const stored = (await insert('364 days')).rows[0]!['id']
+    const newest = (await insert('364 days')).rows[0]!['id']
     await product.db.transaction(async (tx) => void (await forgetOldEvents(tx)))
     const { rows } = await product.db.execute(
       sql`select id from evento_sicurezza where at < now() - interval '300 days'`,
     )
-    expect(rows).toEqual([{ id: stored }])
+    expect(rows).toEqual([{ id: newest }])
   })
 
   it('shows pseudonymised users by their pseudonym, and does not prevent deleting a user who only signed in', async () => {
@@ -139,7 +139,7 @@ describe('own sessions', () => {
     const there = (await door.signIn(email, password)).body
     const all = await sessionsOf(here['access_token'])
     expect(
-      all.map(({ dispositivo, corrente, metodo }: Reported & { corrente: boolean; metodo: string }) => [
+      all.map(({ dispositivo, corrente, metodo }: EventRow & { corrente: boolean; metodo: string }) => [
         dispositivo,
         corrente,
         metodo,

@@ -7,7 +7,7 @@ const packs = openPacks()
 const { ready, contents } = packs
 
 describe('what is in it', () => {
-  const reported = async (more: object) => {
+  const createFinding = async (more: object) => {
     const { product, keys } = packs
     const body = {
       cliente_id: keys.alfa,
@@ -40,13 +40,13 @@ describe('what is in it', () => {
     const born = (await product.as('gestore').post(`/api/audit/${within.id}/anomalia`, finding)).body.data.id
     const action = { data_azione: '2023-06-30', miglioramento: 'Registro digitale' }
     await product.as('gestore').post(`/api/audit/${within.id}/azione`, action)
-    const open = await reported({})
-    const settledBefore = await reported({})
+    const open = await createFinding({})
+    const settledBefore = await createFinding({})
     await settledOn(settledBefore, '2021-12-31')
-    const settledWithin = await reported({})
+    const settledWithin = await createFinding({})
     await settledOn(settledWithin, '2022-01-01')
-    const later = await reported({ data_segnalazione: '2023-01-01' })
-    const elsewhere = await reported({ norma_id: keys.nc14001, data_segnalazione: '2022-03-03' })
+    const later = await createFinding({ data_segnalazione: '2023-01-01' })
+    const elsewhere = await createFinding({ norma_id: keys.nc14001, data_segnalazione: '2022-03-03' })
 
     const hostile = '../../«verbale» è: firmato.pdf'
     for (const name of [hostile, hostile, '.htaccess', 'nul.pdf', 'CON'])

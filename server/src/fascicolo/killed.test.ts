@@ -34,7 +34,7 @@ it('is completed by another process when its process is killed in the middle; of
     gestore,
     remote(() => address, pairOf(await signIn(door, cast.admin)).access_token),
   )
-  const before = await stored(place.environment.DATA_DIR)
+  const before = await fileCount(place.environment.DATA_DIR)
 
   const norma_id = (await rowsOf(gestore, '/api/norma')).find(({ descrizione }) => descrizione!.includes('9001'))!.id
   const cliente_id = (await rowsOf(gestore, '/api/cliente')).find(({ nome }) => nome!.startsWith('Alfa'))!.id
@@ -51,7 +51,7 @@ it('is completed by another process when its process is killed in the middle; of
   }
   first.child.kill('SIGKILL')
   await first.ended
-  expect(await stored(place.environment.DATA_DIR)).toBeGreaterThan(before)
+  expect(await fileCount(place.environment.DATA_DIR)).toBeGreaterThan(before)
 
   if (!heir) running.push(start())
   address = await (heir ?? running[1]!.ready())
@@ -65,16 +65,16 @@ it('is completed by another process when its process is killed in the middle; of
   const listed = files.get('SHA256SUMS')!.toString().trimEnd().split('\n')
   expect(listed).toHaveLength(files.size - 2)
   for (const line of listed) expect(line.slice(0, 64), line).toBe(hashOf(files.get(line.slice(66))!))
-  expect(await stored(place.environment.DATA_DIR)).toBe(before + Math.ceil(bytes.length / pieceSize))
+  expect(await fileCount(place.environment.DATA_DIR)).toBe(before + Math.ceil(bytes.length / pieceSize))
   expect((await gestore.del(url)).status).toBe(204)
-  expect(await stored(place.environment.DATA_DIR)).toBe(before)
+  expect(await fileCount(place.environment.DATA_DIR)).toBe(before)
 }, 600_000)
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const rowsOf = async (who: Remote, path: string) =>
   (await who.get(path)).body.data as { id: number; descrizione?: string; nome?: string }[]
 /** Counts the stored files, without the probe that the health check writes every few minutes. */
-const stored = async (dataDir: string) =>
+const fileCount = async (dataDir: string) =>
   (await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true })).filter(
     (entry) => entry.isFile() && !entry.name.startsWith(proofOn(0)),
   ).length

@@ -173,8 +173,8 @@ it('list, detail, spreadsheet and albo say the same of every supplier', async ()
   const word = (state: string | null) => labels.find(({ id }) => id === state)?.descrizione
   const albo = readPdf((await as('managerAlfa').get('/api/fornitore/albo')).raw).text
   for (const row of rows) {
-    const [shown] = (await as('managerAlfa').get(`/api/fornitore/${row.id}/qualifica`)).body.data
-    expect([shown.qualifica, shown.motivi, shown.rivalutazione_entro]).toEqual([
+    const [qualifica] = (await as('managerAlfa').get(`/api/fornitore/${row.id}/qualifica`)).body.data
+    expect([qualifica.qualifica, qualifica.motivi, qualifica.rivalutazione_entro]).toEqual([
       row.qualifica,
       row.qualifica_motivi,
       row.rivalutazione_entro,

@@ -104,8 +104,8 @@ describe('the state of a supplier', () => {
       qualifica: 'scaduto',
       qualifica_motivi: ['Documento scaduto il 15/11/2026: Voce A'],
     })
-    const shown = await pair(id)
-    expect(shown.documenti).toMatchObject([
+    const qualifica = await pair(id)
+    expect(qualifica.documenti).toMatchObject([
       { tipo: { codice: 'A' }, livello: 'bloccante', stato: 'scaduto', documento: { data_scadenza: '2026-11-15' } },
       { tipo: { codice: 'B' }, livello: 'richiesto', stato: 'valido', documento: { data_scadenza: null } },
     ])
@@ -165,8 +165,8 @@ describe('the state of a supplier', () => {
         )
       }
       const { fornitoriNonInRegola: card } = (await as(who).get('/api/dashboard')).body.data
-      const counted = (await as(who).get('/api/fornitore?qualifica=da_qualificare,scaduto')).body.data
-      expect(card.totale).toBe(counted.length)
+      const list = (await as(who).get('/api/fornitore?qualifica=da_qualificare,scaduto')).body.data
+      expect(card.totale).toBe(list.length)
       for (const one of card.elementi) expect(one.qualifica).toBe(await stateOf(one.id, who))
     }
     const sorted = (await as('gestore').get('/api/fornitore?ordina=qualifica&direzione=asc')).body.data

@@ -34,8 +34,8 @@ describe('the list of suppliers', () => {
     expect(names((await product.as('utenteAlfa').get('/api/fornitore?stato=tutti')).body)).toContain(
       'Tipografia del Serio Sas',
     )
-    for (const requested of ['false', '0'])
-      expect(names((await product.as('utenteAlfa').get(`/api/fornitore?stato=${requested}`)).body)).toEqual([
+    for (const stato of ['false', '0'])
+      expect(names((await product.as('utenteAlfa').get(`/api/fornitore?stato=${stato}`)).body)).toEqual([
         'Tipografia del Serio Sas',
       ])
     expect(names(body)).not.toContain('Detergo Professional SpA')

@@ -94,8 +94,8 @@ describe('a contract', () => {
       motivo_deroga: null,
       avvisi: ['Il fornitore non è qualificato: Manca la valutazione di approvazione'],
     })
-    const reported = await made('managerAlfa', `/api/fornitore/${id}/contratto`, { motivo_deroga: 'Unico in zona' })
-    expect(reported).toMatchObject({ motivo_deroga: 'Unico in zona', avvisi: [expect.any(String)] })
+    const contratto = await made('managerAlfa', `/api/fornitore/${id}/contratto`, { motivo_deroga: 'Unico in zona' })
+    expect(contratto).toMatchObject({ motivo_deroga: 'Unico in zona', avvisi: [expect.any(String)] })
     await approve(id, [3, 3, 3, 3])
     expect(await made('managerAlfa', `/api/fornitore/${id}/contratto`, { motivo_deroga: 'Non serve' })).toMatchObject({
       qualifica_alla_registrazione: 'con_riserva',

@@ -117,14 +117,14 @@ describe('evaluations', () => {
     await product.as('managerAlfa').del(`${path}/monitoraggio/${removed}`)
     const id = path.split('/').at(-1)
     const { body } = await product.as('gestore').get(`/api/storia/fornitore/${id}`)
-    const reported = body.data.flatMap((line: any) => line.modifiche)
-    expect(reported).toContainEqual({
+    const changes = body.data.flatMap((line: any) => line.modifiche)
+    expect(changes).toContainEqual({
       campo: 'valutazione_di_approvazione',
       etichetta: 'Valutazione di approvazione',
       da: '(vuoto)',
       a: '05/03/2026: Servizio 4, Costo 3, Flessibilità di realizzazione 2, Curriculum 1, Requisiti 5; media 3',
     })
-    expect(reported).toContainEqual(expect.objectContaining({ etichetta: 'Valutazione di monitoraggio', a: '(vuoto)' }))
+    expect(changes).toContainEqual(expect.objectContaining({ etichetta: 'Valutazione di monitoraggio', a: '(vuoto)' }))
   })
 })
 

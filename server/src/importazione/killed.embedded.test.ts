@@ -72,8 +72,8 @@ async function analysed(manager: Remote): Promise<number> {
 /** On this engine no call is answered while the transaction is open: the first late answer shows that it is. */
 async function inTheMiddle(manager: Remote, id: number) {
   for (;;) {
-    const requested = stato(manager, id).catch(() => 'gone')
-    if ((await Promise.race([requested, delay(100, 'late')])) !== 'in_esecuzione') return
+    const state = stato(manager, id).catch(() => 'gone')
+    if ((await Promise.race([state, delay(100, 'late')])) !== 'in_esecuzione') return
     await delay(5)
   }
 }

@@ -32,14 +32,14 @@ it('a long cell is shown by its beginning, with any characters', async () => {
 it('many large sheets of one user are read one after the other: sheets and templates of other users do not wait', async () => {
   const large = oneTextInEveryCell(1_000, 60, 'x')
   const done: string[] = []
-  const reported = async <Answer extends { status: number }>(name: string, answer: Promise<Answer>) => {
+  const track = async <Answer extends { status: number }>(name: string, answer: Promise<Answer>) => {
     const { status } = await answer
     done.push(`${name} ${status}`)
   }
-  const alfa = Array.from({ length: 8 }, () => reported('Alfa', send('managerAlfa', large)))
+  const alfa = Array.from({ length: 8 }, () => track('Alfa', send('managerAlfa', large)))
   await new Promise(setImmediate)
   const template = product.as('managerBeta').get('/api/importazione/modello/utenti')
-  await Promise.all([...alfa, reported('Beta', send('managerBeta', large)), reported('template', template)])
+  await Promise.all([...alfa, track('Beta', send('managerBeta', large)), track('template', template)])
   const read = done.filter((one) => !one.endsWith('503'))
   expect(done.filter((one) => one === 'Alfa 503').length).toBeGreaterThan(0)
   expect(read.indexOf('Beta 201')).toBeLessThan(read.lastIndexOf('Alfa 201'))

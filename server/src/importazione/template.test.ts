@@ -38,8 +38,8 @@ it('formats whole columns, so that what is typed into an empty cell is text or a
       .matchAll(/<xf numFmtId="(\d+)"/g),
   ].map(([, id]) => id)
   const columns = [...part('xl/worksheets/sheet1.xml').matchAll(/<col (?:style="(\d+)" )?min="(\d+)"/g)]
-  const shown = columns.map(([, style]) => (style ? formats.get(styles[Number(style)]) : undefined))
-  expect(shown).toEqual([...Array(5).fill('@'), 'dd/mm/yyyy', ...Array(7).fill(undefined)])
+  const columnFormats = columns.map(([, style]) => (style ? formats.get(styles[Number(style)]) : undefined))
+  expect(columnFormats).toEqual([...Array(5).fill('@'), 'dd/mm/yyyy', ...Array(7).fill(undefined)])
   const [main] = (await readXlsx(bytes)).sheets
   expect(main!.rows).toEqual([
     fornitoreImport.columns.map(({ etichetta, obbligatorio }) => `${etichetta}${obbligatorio ? ' *' : ''}`),

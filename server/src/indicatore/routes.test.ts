@@ -132,9 +132,9 @@ describe('a verification', () => {
       utente: { nome: 'Marco', cognome: 'Bellini' },
       cancellabile: true,
     })
-    const locked = 'Non si modifica: esistono già delle verifiche'
+    const message = 'Non si modifica: esistono già delle verifiche'
     const refused = await product.as('managerAlfa').put(`${base}/${id}`, { target: 14, soglia: 'uguale' })
-    expect([refused.status, refused.body.errors]).toEqual([422, { target: locked, soglia: locked }])
+    expect([refused.status, refused.body.errors]).toEqual([422, { target: message, soglia: message }])
     const same = await product
       .as('managerAlfa')
       .put(`${base}/${id}`, { target: 12.5, soglia: 'maggiore_uguale', periodicita_verifica: 'annuale' })
@@ -175,11 +175,11 @@ describe('a verification', () => {
     const { id, data_modifica } = await cases.create()
     const { body } = await cases.measure(id, 12.4, '2026-06-30')
     await cases.remove(id, body.data.id)
-    const reported = '30/06/2026: 12,4 (almeno 12,5: non raggiunto)'
+    const value = '30/06/2026: 12,4 (almeno 12,5: non raggiunto)'
     const lines = (await product.as('utenteAlfa').get(`/api/storia/indicatore/${id}`)).body.data
     expect(lines.slice(0, 2).map((line: any) => line.modifiche)).toEqual([
-      [{ campo: 'verifica', etichetta: 'Verifica', da: reported, a: '(vuoto)' }],
-      [{ campo: 'verifica', etichetta: 'Verifica', da: '(vuoto)', a: reported }],
+      [{ campo: 'verifica', etichetta: 'Verifica', da: value, a: '(vuoto)' }],
+      [{ campo: 'verifica', etichetta: 'Verifica', da: '(vuoto)', a: value }],
     ])
     expect((await cases.read(id)).data_modifica).toBe(data_modifica)
   })

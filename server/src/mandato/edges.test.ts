@@ -192,20 +192,20 @@ describe('documents', () => {
         where other.documento_id = documento.id and other.id <> revisione.id and other.stato <> 'obsoleta') limit 1`)
     for (const stato_documento of ['bozza', 'obsoleto'])
       expect(await meanwhile('documento', id, { stato_documento }, () => ways('documento', id))).toBe(false)
-    const stored = await one(sql`insert into file (id, name, type, size, sha256)
+    const file = await one(sql`insert into file (id, name, type, size, sha256)
       values (gen_random_uuid(), 'ZZBOZZA.pdf', 'application/pdf', 5, repeat('0', 64)) returning id`)
     for (const [numero, stato] of [
       [98, 'bozza'],
       [97, 'obsoleta'],
     ] as const)
       await db().execute(sql`insert into documento_revisione (documento_id, numero, stato, file_id, sommario_modifiche)
-        values (${id}, ${numero}, ${stato}, ${stored.id}::uuid, 'ZZSOMMARIO')`)
+        values (${id}, ${numero}, ${stato}, ${file.id}::uuid, 'ZZSOMMARIO')`)
     const before = await one<{ name: string; size: number }>(
       sql`select name, size from file where id = ${file_id}::uuid`,
     )
-    const shown = await record('documento', id)
-    expect(JSON.stringify(shown)).not.toMatch(/ZZ|"valore":"9[78]"/)
-    expect([shown.file.nome, shown.file.dimensione]).toEqual([before.name, before.size])
+    const evidence = await record('documento', id)
+    expect(JSON.stringify(evidence)).not.toMatch(/ZZ|"valore":"9[78]"/)
+    expect([evidence.file.nome, evidence.file.dimensione]).toEqual([before.name, before.size])
     const sent = await reader().get(`${base()}/evidenza/documento/${id}/file`)
     expect([sent.status, sent.raw.length, JSON.stringify(sent.headers).includes('ZZ')]).toEqual([
       200,

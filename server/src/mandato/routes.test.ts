@@ -63,7 +63,7 @@ describe('a mandate', () => {
   it('is one with its person and its mails, however often its dialog is sent at once', async () => {
     const { db } = mandates.product
     const person = (email: string) => body({ utente_id: undefined, nome: 'Dora', cognome: 'Lenti', email })
-    const counted = async (email: string) =>
+    const counts = async (email: string) =>
       (
         await db.execute(sql`select count(distinct utente.id)::int as people, count(distinct mandato.id)::int as mandates,
           (select count(*)::int from outbox where recipient = ${email}) as mails
@@ -78,13 +78,13 @@ describe('a mandate', () => {
     // A browser uses one key for its form until it succeeds: the second click gets the reply of the first.
     const twice = await send(person('dora@ente.example.org'), { 'idempotency-key': 'doppio-clic' })
     expect(new Set(twice.map(({ status, body: reply }) => `${status} ${reply.data?.id}`)).size).toBe(1)
-    expect(await counted('dora@ente.example.org')).toEqual({ people: 1, mandates: 1, mails: 2 })
+    expect(await counts('dora@ente.example.org')).toEqual({ people: 1, mandates: 1, mails: 2 })
     const apart = await send(person('Sara@ente.example.org'))
     const refused = apart.filter(({ status }) => status !== 201)
     expect(refused.map(({ status, body: reply }) => [status, Object.keys(reply.errors)])).toEqual(
       Array.from({ length: 4 }, () => [422, ['email']]),
     )
-    expect(await counted('Sara@ente.example.org')).toEqual({ people: 1, mandates: 1, mails: 2 })
+    expect(await counts('Sara@ente.example.org')).toEqual({ people: 1, mandates: 1, mails: 2 })
   })
 
   it('is listed, sorted and searched by its state on the product’s day', async () => {

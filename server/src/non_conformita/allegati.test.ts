@@ -89,12 +89,10 @@ it('the responsible user attaches files and confirms, and does nothing else', as
   expect((await attach('managerAlfa', mine)).status).toBe(409)
   expect((await product.as('managerAlfa').del(`${mine}/allegato/${id}`)).status).toBe(409)
   const storia = (await product.as('managerAlfa').get(url.replace('/api', '/api/storia'))).body.data
-  const reported = storia.flatMap(({ modifiche }: { modifiche: object[] }) => modifiche)
+  const changes = storia.flatMap(({ modifiche }: { modifiche: object[] }) => modifiche)
   const etichetta = 'Allegato di un task'
-  expect(reported).toContainEqual(
-    expect.objectContaining({ etichetta, da: '(vuoto)', a: 'prima è dopo.pdf (14 byte)' }),
-  )
-  expect(reported).toContainEqual(expect.objectContaining({ etichetta, da: 'prima è dopo.pdf (5 byte)', a: '(vuoto)' }))
+  expect(changes).toContainEqual(expect.objectContaining({ etichetta, da: '(vuoto)', a: 'prima è dopo.pdf (14 byte)' }))
+  expect(changes).toContainEqual(expect.objectContaining({ etichetta, da: 'prima è dopo.pdf (5 byte)', a: '(vuoto)' }))
 })
 
 it('ten files of two megabytes each, and no more', async () => {

@@ -51,9 +51,9 @@ describe('cycles', () => {
         tasks: [{ id: task, chiuso: true }],
       },
     ])
-    const reported = (await storia(id)).flatMap(({ modifiche }) => modifiche)
-    expect(reported).toContainEqual(expect.objectContaining({ etichetta: 'Ciclo', da: '1', a: '2' }))
-    expect(reported).toContainEqual(
+    const changes = (await storia(id)).flatMap(({ modifiche }) => modifiche)
+    expect(changes).toContainEqual(expect.objectContaining({ etichetta: 'Ciclo', da: '1', a: '2' }))
+    expect(changes).toContainEqual(
       expect.objectContaining({ etichetta: 'Ciclo', a: 'Ciclo 1: trattamento non efficace (Ancora tre ritardi)' }),
     )
     await expectRefused(() => corrective.product.db.update(nonConformitaCiclo).set({ causa: 'Altra' }))
@@ -102,8 +102,8 @@ it('similar cases of the last twelve months, in the caller’s scope', async () 
   }
   await create({ ...elsewhere, data_segnalazione: '2026-05-01' }, 'gestore')
   const ask = async (who: Who, more = '') => {
-    const requested = `cliente_id=${corrective.keys.alfa}&norma_id=${corrective.keys.oldNorma}&servizio_id=${place.servizio_id}&esclusa=${mine.id}`
-    return (await corrective.product.as(who).get(`${base}/ricorrenze?${requested}${more}`)).body.data
+    const query = `cliente_id=${corrective.keys.alfa}&norma_id=${corrective.keys.oldNorma}&servizio_id=${place.servizio_id}&esclusa=${mine.id}`
+    return (await corrective.product.as(who).get(`${base}/ricorrenze?${query}${more}`)).body.data
   }
   expect(await ask('managerAlfa')).toMatchObject({
     totale: 2,

@@ -26,12 +26,12 @@ describe('gravity', () => {
     expect((await create({ gravita: 'maggiore', data_verifica: '2026-12-01' })).data_verifica).toBe('2026-12-01')
     const whole = await change('managerAlfa', plain.id, await read(plain.id))
     expect([whole.status, whole.body.data.data_verifica]).toEqual([200, null])
-    const judged = await change('managerAlfa', plain.id, { gravita: 'minore' })
-    expect(judged.body.data).toMatchObject({ gravita: 'minore', data_verifica: '2027-01-15' })
+    const minor = await change('managerAlfa', plain.id, { gravita: 'minore' })
+    expect(minor.body.data).toMatchObject({ gravita: 'minore', data_verifica: '2027-01-15' })
     const raised = await change('managerAlfa', plain.id, { gravita: 'maggiore' })
     expect(raised.body.data).toMatchObject({ gravita: 'maggiore', data_verifica: '2027-01-15' })
-    const reported = (await storia(plain.id))[0]!.modifiche
-    expect(reported).toMatchObject([{ etichetta: 'Gravità', da: 'Minore', a: 'Maggiore' }])
+    const changes = (await storia(plain.id))[0]!.modifiche
+    expect(changes).toMatchObject([{ etichetta: 'Gravità', da: 'Minore', a: 'Maggiore' }])
     const bell = (await corrective.product.as('gestore').get('/api/notifica')).body.data as {
       testo: string
       percorso: string
@@ -126,7 +126,7 @@ describe('a major one', () => {
   it('is settled before the verification: no gravity, cause or correction changes afterwards', async () => {
     const { id } = await create({ ...treated, gravita: 'minore' })
     await corrective.product.db.update(nonConformita).set({ stato: 'da_verificare' }).where(eq(nonConformita.id, id))
-    const locked = 'Non modificabile in questo stato'
+    const message = 'Non modificabile in questo stato'
     const refused = await change('gestore', id, {
       ...found(),
       gravita: 'maggiore',
@@ -134,7 +134,7 @@ describe('a major one', () => {
     })
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      { gravita: locked, processo_id: locked, correzione: locked, perche: locked, categoria_causa_id: locked },
+      { gravita: message, processo_id: message, correzione: message, perche: message, categoria_causa_id: message },
     ])
     expect((await change('managerAlfa', id, await read(id))).status).toBe(200)
   })

@@ -18,7 +18,7 @@ const jpeg = (content: string) => Buffer.from(`\u00ff\u00d8\u00ff\u00fe\0\u00044
 const base = '/api/non_conformita'
 
 /** A report of this user, of a service they follow where they follow any. */
-async function reported(who: Who = 'managerAlfa', more: object = {}) {
+async function createReport(who: Who = 'managerAlfa', more: object = {}) {
   const { status, body } = await product.as(who).post(base, { ...complaintBody(keys), ...more })
   expect([status, body.errors]).toEqual([201, undefined])
   expect(body.data).toMatchObject({ foto: [], fotografabile: true })
@@ -34,7 +34,7 @@ const move = (record: string, stato: string, motivo?: string) =>
   product.as('managerAlfa').put(`${record}/stato`, { stato, motivo })
 
 it('a photo is stored without its place, listed, opened, removed and taken back, each with its line', async () => {
-  const record = await reported()
+  const record = await createReport()
   const made = await add('managerAlfa', record)
   expect([made.status, made.body.data]).toMatchObject([
     201,
@@ -60,7 +60,7 @@ it('a photo is stored without its place, listed, opened, removed and taken back,
 })
 
 it('sent again, with its key or the call’s, it is one photo; a key is of one record, and of a removed photo it stays', async () => {
-  const record = await reported()
+  const record = await createReport()
   const [chiave, key] = [randomUUID(), randomUUID()]
   const sent = await Promise.all(Array.from({ length: 4 }, () => add('managerAlfa', record, jpeg('una'), chiave)))
   expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201])
@@ -69,7 +69,7 @@ it('sent again, with its key or the call’s, it is one photo; a key is of one r
   const replayed = await add('managerAlfa', record, jpeg('due'), undefined, key)
   expect([replayed.status, replayed.headers['idempotency-replayed']]).toEqual([201, 'true'])
   expect(await fotoOf(record)).toHaveLength(2)
-  const other = await add('managerAlfa', await reported(), jpeg('una'), chiave)
+  const other = await add('managerAlfa', await createReport(), jpeg('una'), chiave)
   expect([other.status, other.body.errors]).toEqual([422, { chiave: 'Valore non valido' }])
   await product.as('managerAlfa').del(`${record}/foto/${sent[0]!.body.data.id}`)
   const late = await add('managerAlfa', record, jpeg('una'), chiave)
@@ -77,7 +77,7 @@ it('sent again, with its key or the call’s, it is one photo; a key is of one r
 })
 
 it('only photos, by their bytes, of two megabytes, and ten of them', async () => {
-  const record = await reported()
+  const record = await createReport()
   for (const bytes of ['%PDF-1.7', '<svg onload="x">', 'testo']) {
     const refused = await add('managerAlfa', record, bytes)
     expect([refused.status, refused.body.errors]).toEqual([422, { documento: 'Solo foto JPEG, PNG o GIF' }])
@@ -101,20 +101,20 @@ it('only photos, by their bytes, of two megabytes, and ten of them', async () =>
 })
 
 it('of another cooperative or another record it does not exist', async () => {
-  const record = await reported()
+  const record = await createReport()
   const { id, url } = (await add('managerAlfa', record)).body.data
   const path = `${record}/foto/${id}`
   expect((await add('managerBeta', record)).status).toBe(404)
   expect((await product.as('managerBeta').get(url)).status).toBe(404)
   expect((await product.as('managerBeta').del(path)).status).toBe(404)
-  const elsewhere = `${await reported()}/foto/${id}`
+  const elsewhere = `${await createReport()}/foto/${id}`
   expect((await product.as('managerAlfa').get(`${elsewhere}/file`)).status).toBe(404)
   expect((await product.as('managerAlfa').del(elsewhere)).status).toBe(404)
   expect(await fotoOf(record)).toHaveLength(1)
 })
 
 it('its reporter may add but not remove photos while it is treated; no user changes photos of a settled one', async () => {
-  const record = await reported('utenteAlfa', { servizio_id: null })
+  const record = await createReport('utenteAlfa', { servizio_id: null })
   const own = (await add('utenteAlfa', record)).body.data
   expect(own.cancellabile).toBe(true)
   await move(record, 'in_lavorazione')
@@ -134,7 +134,7 @@ it('its reporter may add but not remove photos while it is treated; no user chan
 })
 
 it('its sheet names the photos, unless its texts are reserved', async () => {
-  const record = await reported()
+  const record = await createReport()
   await add('managerAlfa', record)
   const { withoutTexts } = await import('./reserved.ts')
   const read = (await product.as('managerAlfa').get(record)).body.data

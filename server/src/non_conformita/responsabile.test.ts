@@ -66,11 +66,11 @@ describe('the responsible person of a non-conformity', () => {
     const cleared = await product.as('managerAlfa').put(`${base}/${id}`, { responsabile_id: null })
     expect(cleared.body.data).toMatchObject({ responsabile: null, data_assegnazione: null, responsabile_attivo: false })
     const lines = (await product.as('managerAlfa').get(`/api/storia/non_conformita/${id}`)).body.data
-    const reported = lines.flatMap(({ modifiche }: { modifiche: { etichetta: string }[] }) =>
+    const labels = lines.flatMap(({ modifiche }: { modifiche: { etichetta: string }[] }) =>
       modifiche.map(({ etichetta }) => etichetta),
     )
-    expect(reported.filter((label: string) => label === 'Responsabile del trattamento')).toHaveLength(3)
-    expect(reported).not.toContain('data_assegnazione')
+    expect(labels.filter((label: string) => label === 'Responsabile del trattamento')).toHaveLength(3)
+    expect(labels).not.toContain('data_assegnazione')
   })
 
   it('is no user of another cooperative, and none that does not exist', async () => {
@@ -86,8 +86,8 @@ describe('the responsible person of a non-conformity', () => {
     const id = await record({ responsabile_id: one.id })
     await product.db.update(utente).set({ stato: 0 }).where(eq(utente.id, one.id))
     expect((await read(id)).body.data).toMatchObject({ responsabile: { id: one.id }, responsabile_attivo: false })
-    const stored = await product.as('managerAlfa').put(`${base}/${id}`, { responsabile_id: one.id, causa: 'Usura' })
-    expect([stored.status, stored.body.data.causa]).toEqual([200, 'Usura'])
+    const reply = await product.as('managerAlfa').put(`${base}/${id}`, { responsabile_id: one.id, causa: 'Usura' })
+    expect([reply.status, reply.body.data.causa]).toEqual([200, 'Usura'])
     const other = await record()
     expect((await product.as('managerAlfa').put(`${base}/${other}`, { responsabile_id: one.id })).status).toBe(422)
   })
@@ -168,10 +168,10 @@ it('a newly assigned user is notified, once, and not of their own acts', async (
       ({ testo }: { testo: string }) => testo,
     ) as string[]
   const id = await record({ responsabile_id: person.utenteAlfa, data_verifica: '2026-12-24' })
-  const reported = `Ti è stato assegnato: Non conformità n. ${id} (Alfa Cooperativa Sociale), scadenza 24/12/2026`
-  expect((await heard('utenteAlfa')).filter((text) => text === reported)).toHaveLength(1)
+  const notice = `Ti è stato assegnato: Non conformità n. ${id} (Alfa Cooperativa Sociale), scadenza 24/12/2026`
+  expect((await heard('utenteAlfa')).filter((text) => text === notice)).toHaveLength(1)
   await product.as('managerAlfa').put(`${base}/${id}`, { responsabile_id: person.utenteAlfa, causa: 'Usura' })
-  expect((await heard('utenteAlfa')).filter((text) => text === reported)).toHaveLength(1)
+  expect((await heard('utenteAlfa')).filter((text) => text === notice)).toHaveLength(1)
   const task = (await addTask(id, { responsabile_id: person.utenteAlfa, scadenza: '2026-12-10' })).body.data
   expect((await heard('utenteAlfa'))[0]).toContain(`Task della non conformità n. ${id}`)
   const before = (await heard('coordinatoreAlfa')).length

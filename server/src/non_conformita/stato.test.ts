@@ -126,9 +126,9 @@ describe('a move', () => {
 
   it('sets the outcome, and takes it back when the work begins again', async () => {
     const id = await recordIn('da_verificare')
-    const judged = (await move('managerAlfa', id, 'non_efficace')).body.data
-    expect([judged.stato, judged.efficacia]).toEqual(['non_efficace', false])
-    expect(Date.parse(judged.data_ultimo_stato)).toBeGreaterThanOrEqual(Date.parse(judged.data_creazione))
+    const verdict = (await move('managerAlfa', id, 'non_efficace')).body.data
+    expect([verdict.stato, verdict.efficacia]).toEqual(['non_efficace', false])
+    expect(Date.parse(verdict.data_ultimo_stato)).toBeGreaterThanOrEqual(Date.parse(verdict.data_creazione))
     const again = (await move('coordinatoreAlfa', id, 'in_lavorazione')).body.data
     expect([again.efficacia, again.note_chiusura]).toEqual([null, null])
     const closed = await recordIn('da_verificare')
@@ -163,10 +163,10 @@ describe('what a state locks', () => {
     const refused = await product
       .as('managerAlfa')
       .put(`${base}/${id}`, { data_verifica: '2027-01-01', riferimento_norma: '8.7', riferimento_cooperativa: 'Altri' })
-    const locked = 'Non modificabile in questo stato'
+    const message = 'Non modificabile in questo stato'
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      { data_verifica: locked, riferimento_norma: locked, riferimento_cooperativa: locked },
+      { data_verifica: message, riferimento_norma: message, riferimento_cooperativa: message },
     ])
     expect((await product.as('managerAlfa').put(`${base}/${id}`, before)).status).toBe(200)
     expect(

@@ -80,8 +80,8 @@ describe('tasks', () => {
       const { body } = await change('managerAlfa', id, drafted.id, emptied)
       expect(body.errors).toEqual({ descrizione_intervento_eseguito: 'Campo obbligatorio' })
     }
-    const stored = await change('managerAlfa', id, drafted.id, { chiuso: 1 })
-    expect(stored.body.data).toMatchObject({ chiuso: true, descrizione_intervento_eseguito: 'Metà dei turni' })
+    const reply = await change('managerAlfa', id, drafted.id, { chiuso: 1 })
+    expect(reply.body.data).toMatchObject({ chiuso: true, descrizione_intervento_eseguito: 'Metà dei turni' })
     expect((await change('gestore', id, task.id, { persona: 'x' })).status).toBe(409)
     expect((await change('gestore', id, task.id, { chiuso: 0 })).status).toBe(409)
     expect((await product.as('gestore').del(`${base}/${id}/task/${task.id}`)).status).toBe(409)
@@ -112,8 +112,8 @@ describe('tasks', () => {
     await change('managerAlfa', id, task.id, { responsabile_id: person('Sala') })
     await change('managerAlfa', id, task.id, { descrizione_intervento_eseguito: 'Metà dei turni' })
     const lines = (await product.as('managerAlfa').get(`/api/storia/non_conformita/${id}`)).body.data
-    const reported = lines.slice(0, 2).map((line: { modifiche: { da: string; a: string }[] }) => line.modifiche[0])
-    const [draft, given] = reported as { da: string; a: string }[]
+    const changes = lines.slice(0, 2).map((line: { modifiche: { da: string; a: string }[] }) => line.modifiche[0])
+    const [draft, given] = changes as { da: string; a: string }[]
     expect([given!.da, given!.a]).toEqual([
       'Anna Greco, responsabile Luca Donati: Rivedere i turni',
       expect.stringMatching(/^Anna Greco, responsabile \S+ Sala: Rivedere i turni$/),

@@ -22,7 +22,7 @@ const complete = {
 }
 
 /** A record of Alfa's with a verdict, about to be given. */
-async function judged() {
+async function recordWithVerdict() {
   const body = complaintBody(keys, complete)
   const { id } = (await product.as('utenteAlfa').post(base, body)).body.data
   const verdict = { stato: 'da_verificare', note_chiusura: 'Controllato su dieci visite' } as const
@@ -34,7 +34,7 @@ const read = async (who: Who, id: number) => (await product.as(who).get(`${base}
 
 describe('a verdict', () => {
   it('what is being judged cannot be emptied, and is required again by the verdict', async () => {
-    const id = await judged()
+    const id = await recordWithVerdict()
     for (const field of Object.keys(complete)) {
       const refused = await product.as('managerAlfa').put(`${base}/${id}`, { [field]: '' })
       expect([refused.status, Object.keys(refused.body.errors)], field).toEqual([422, [field]])
@@ -49,7 +49,7 @@ describe('a verdict', () => {
   })
 
   it('invents no reason where none was given: the verdict was the manager’s', async () => {
-    const id = await judged()
+    const id = await recordWithVerdict()
     expect((await move('managerAlfa', id, 'non_efficace')).body.data.flusso.at(-1)).toMatchObject({
       chi: 'Marco Bellini',
       motivo: 'Controllato su dieci visite',

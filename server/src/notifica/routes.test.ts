@@ -19,7 +19,7 @@ beforeEach(() => product.db.execute(sql`delete from notifica`))
 afterAll(() => product.close())
 
 const secret = 'Caduta della signora Bonomi'
-async function reported(who: Who) {
+async function createReport(who: Who) {
   const body = {
     cliente_id: keys.alfa,
     servizio_id: keys.service('SAD'),
@@ -38,7 +38,7 @@ const listOf = async (who: Who, query = '') => (await product.as(who).get(`/api/
 
 describe('the people a record concerns', () => {
   it('are notified of its moves, except the user who made them', async () => {
-    const id = await reported('utenteAlfa')
+    const id = await createReport('utenteAlfa')
     expect((await move('managerAlfa', id, 'in_lavorazione')).status).toBe(200)
     expect([await unread('utenteAlfa'), await unread('managerAlfa'), await unread('gestore')]).toEqual([1, 0, 0])
     const [notice] = await listOf('utenteAlfa')
@@ -53,14 +53,14 @@ describe('the people a record concerns', () => {
   })
 
   it('get no notice of a move that was refused', async () => {
-    const id = await reported('utenteAlfa')
+    const id = await createReport('utenteAlfa')
     expect((await move('managerAlfa', id, 'chiuso')).status).toBe(422)
     expect((await move('coordinatoreBeta', id, 'in_lavorazione')).status).toBe(404)
     expect(await unread('utenteAlfa')).toBe(0)
   })
 
   it('are notified as those responsible for it, or for one of its tasks, as long as they may act', async () => {
-    const id = await reported('managerAlfa')
+    const id = await createReport('managerAlfa')
     const { create, idOf } = crowd
     const [named, gone] = [
       await create('gestore', { cliente_id: keys.alfa }),

@@ -48,10 +48,10 @@ describe('a passkey', () => {
     expect([added.status, added.body.data.codici.length]).toEqual([201, 10])
     const own = (await door.call(token, 'GET', '/api/profilo/sicurezza')).body.data
     expect(own).toMatchObject({ passkey: [{ nome: 'Telefono', ultimo_uso: null }], totp: false, codici_rimasti: 10 })
-    const { sfida, opzioni: shown } = await optionsFor()
-    const granted = await byPasskey(sfida, device.get(shown, origin))
-    expect([granted.status, granted.body['token_type']]).toEqual([200, 'Bearer'])
-    const session = granted.body['access_token']
+    const { sfida, opzioni: options } = await optionsFor()
+    const reply = await byPasskey(sfida, device.get(options, origin))
+    expect([reply.status, reply.body['token_type']]).toEqual([200, 'Bearer'])
+    const session = reply.body['access_token']
     const [mine] = (await door.call(session, 'GET', '/api/profilo/sessione')).body.data
     expect(mine).toMatchObject({ metodo: 'passkey', corrente: true })
     // Just now: the password is not required again.

@@ -77,11 +77,11 @@ it('is given by password, code or passkey, each right one only, and by no other 
   expect([(await prove({ codice })).status, await act()]).toEqual([204, 200])
   await grow()
   expect([(await prove({ codice })).status, await act()]).toEqual([422, 403])
-  const shown = (await on.product.anonymous.post('/oauth/passkey/opzioni')).body as never as {
+  const offer = (await on.product.anonymous.post('/oauth/passkey/opzioni')).body as never as {
     sfida: string
     opzioni: { challenge: string; rpId: string }
   }
-  const passkey = { sfida: shown.sfida, risposta: device.get(shown.opzioni, 'http://quadra.test') }
+  const passkey = { sfida: offer.sfida, risposta: device.get(offer.opzioni, 'http://quadra.test') }
   expect([(await prove({ passkey })).status, await act()]).toEqual([204, 200])
   await grow()
   expect([(await prove({ passkey })).status, await act()]).toEqual([422, 403])

@@ -54,8 +54,8 @@ it('a sample is drawn by risk and by chance, repeats with its seed, and stays', 
     drawn.id,
   ])
   expect((await read('gestore')).campioni.at(-1)).toEqual(drawn)
-  const reported = (await on.product.as('gestore').get(`/api/storia/programma_audit/${id}`)).body.data
-  expect(reported.slice(0, 3).map((line: { modifiche: { a: string }[] }) => line.modifiche[0]!.a)).toEqual([
+  const lines = (await on.product.as('gestore').get(`/api/storia/programma_audit/${id}`)).body.data
+  expect(lines.slice(0, 3).map((line: { modifiche: { a: string }[] }) => line.modifiche[0]!.a)).toEqual([
     expect.stringContaining('Iniziale: 3 siti su 5'),
     expect.stringContaining('· Riprova'),
     expect.stringContaining('Sorveglianza: 2 siti su 5, seme a1b2c3d4'),

@@ -94,8 +94,8 @@ describe('planning several audits', () => {
     expect(made.status).toBe(201)
     const [line] = (await gestore().get(`/api/storia/audit/${made.body.data[0].id}`)).body.data
     expect(line.modifiche).toMatchObject([{ etichetta: 'Deroga', a: expect.stringContaining('Unico esperto') }])
-    const [{ deroghe: stored }] = (await gestore().get(`/api/programma_audit/${id}`)).body.data.audit
-    expect(stored).toMatchObject([
+    const [{ deroghe: overrides }] = (await gestore().get(`/api/programma_audit/${id}`)).body.data.audit
+    expect(overrides).toMatchObject([
       {
         valutatore: { id: valutatore },
         tipo: 'conflitto',

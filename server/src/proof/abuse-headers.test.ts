@@ -71,12 +71,12 @@ describe('every answer', () => {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
     })
-    const reported = Object.fromEntries(
+    const directives = Object.fromEntries(
       String(headers['content-security-policy'])
         .split(';')
         .map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]),
     )
-    expect(reported).toMatchObject(policy)
+    expect(directives).toMatchObject(policy)
     for (const name of ['x-powered-by', 'server', 'access-control-allow-origin', 'set-cookie'])
       expect(headers).not.toHaveProperty(name)
   })

@@ -25,7 +25,7 @@ const several = size({ gate: 3, night: hostile.length })
 /** Bytes that are no UTF-8, and half a surrogate pair. */
 const malformed = ['%ff%fe', '%ed%a0%80']
 
-const requested = calls.flatMap((call) =>
+const parameters = calls.flatMap((call) =>
   call.endpoint.method === 'GET' && call.endpoint.who !== 'anyone'
     ? Object.entries(call.endpoint.query.shape).map(([name, field]) => ({
         call,
@@ -37,7 +37,7 @@ const requested = calls.flatMap((call) =>
 )
 
 describe(`parameters (${seed})`, () => {
-  it.each(requested)('$title', async ({ call, name, field, title }) => {
+  it.each(parameters)('$title', async ({ call, name, field, title }) => {
     const path = address(call.endpoint.path, { id: 1 })
     const taken = hostile.filter((value) => z.safeParse(field, value).success)
     const refused = hostile.filter((value) => !taken.includes(value))

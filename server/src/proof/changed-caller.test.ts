@@ -108,8 +108,8 @@ it('a user who moved to another cooperative reads as one of that, byte by byte, 
     const changed = await sendChanged(call, sql`cliente_id = ${cliente('Beta')}`)
     await change('managerAlfa', sql`cliente_id = ${cliente('Beta')}`)
     if (isRead(call)) {
-      const settled = await sendGood(call)
-      expect([call.label, changed.status, changed.body]).toEqual([call.label, settled.status, settled.body])
+      const again = await sendGood(call)
+      expect([call.label, changed.status, changed.body]).toEqual([call.label, again.status, again.body])
     } else if (call.endpoint.path.includes('/:id') && !ofEverybody.includes(call.label))
       expect([call.label, changed.status]).toEqual([call.label, 404])
   }
@@ -154,11 +154,11 @@ it('the same bodies are accepted from an unchanged user', async () => {
   const depth = ({ endpoint }: ApiCall) => endpoint.path.split('/').length
   // Parts go before what they are parts of.
   for (const call of writes.filter(isRemoval).toSorted((one, other) => depth(other) - depth(one))) await accept(call)
-  expect(refused).toEqual(settled)
+  expect(refused).toEqual(withoutEffect)
 })
 
 /** What they would make, move to or take away is there, or needed, already: these prove no more than the refusal itself. */
-const settled = [
+const withoutEffect = [
   'POST /api/primi_passi/modelli 422',
   'PUT /api/audit/:id/chiudi 409',
   'PUT /api/audit/:id/annulla 409',

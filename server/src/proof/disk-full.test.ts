@@ -34,14 +34,14 @@ it('a full disk is reported to users and operators; nothing is lost, and with ro
   const door = remote(() => address)
   const admin = remote(() => address, pairOf(await signIn(door, cast.admin)).access_token)
   const { cliente_id, norma_conformita_id: norma_id, tipo_documento_id } = await keysFor(admin)
-  const reported = new Map<string, string>()
+  const descriptions = new Map<string, string>()
   const files = new Map<string, string>()
 
   const report = { cliente_id, norma_id, data_segnalazione: '2026-02-10', segnalante: 'Auditor', tipo: 'reclamo' }
   const write = async () => {
     const descrizione = randomBytes(6000).toString('base64')
     const reply = await admin.post('/api/non_conformita', { ...report, descrizione })
-    if (reply.status === 201) reported.set(`/api/non_conformita/${reply.body.data.id}`, descrizione)
+    if (reply.status === 201) descriptions.set(`/api/non_conformita/${reply.body.data.id}`, descrizione)
     return reply
   }
   const upload = async () => {
@@ -58,10 +58,10 @@ it('a full disk is reported to users and operators; nothing is lost, and with ro
   }
   const watcher = async () => (await door.get('/readyz')) as { status: number; body: any }
   const lost = async () => {
-    const read = [...reported].map(
+    const read = [...descriptions].map(
       async ([path, text]) => (await admin.get(path)).body.data?.descrizione === text || path,
     )
-    return (await Promise.all(read)).filter((stored) => stored !== true)
+    return (await Promise.all(read)).filter((result) => result !== true)
   }
 
   expect((await write()).status).toBe(201)

@@ -47,7 +47,7 @@ it.skipIf(engine !== 'postgres')(
     const { access_token } = pairOf(await signIn(door.caller(), cast.admin))
     const admin = door.caller(access_token)
     const keys = await keysFor(admin)
-    const before = await counted(admin)
+    const before = await totals(admin)
     const ledger = new Ledger()
     let stopped = false
     const writing = Promise.all(
@@ -68,7 +68,7 @@ it.skipIf(engine !== 'postgres')(
     expect(door.refusals.length).toBeGreaterThan(0)
     expect(door.refusals.filter((refusal) => refusal !== '503, Retry-After')).toEqual([])
     expect(await ledger.lost(admin, 'all')).toEqual([])
-    const after = await counted(admin)
+    const after = await totals(admin)
     expect(after, 'as many as were acknowledged, none twice').toEqual({
       audit: before.audit + ledger.count('audit'),
       documento: before.documento + ledger.count('documento'),
@@ -98,7 +98,7 @@ async function waitFor(primaryUrl: string) {
   await client.end()
 }
 
-const counted = async (admin: Remote) => {
+const totals = async (admin: Remote) => {
   const total = async (path: string) => (await admin.get(path)).body.meta.totale
   return { audit: await total('/api/audit?pagina=1'), documento: await total('/api/documento?pagina=1') }
 }

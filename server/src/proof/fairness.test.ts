@@ -44,11 +44,11 @@ function watchSlots() {
 it('a caller beside a person with twenty running requests is served next, on either engine', async () => {
   await Promise.all([product.token('gestore'), product.token('managerAlfa')])
   const events = watchSlots()
-  const requested = crowdOf(20)
+  const calls = crowdOf(20)
   await vi.waitFor(() => expect(events.filter((event) => event === `${crowd} comes`)).toHaveLength(20), 60_000)
   const list = await product.as('managerAlfa').get('/api/non_conformita?pagina=1&per_pagina=15')
   expect(list.status).toBe(200)
-  const answered = await Promise.all(requested)
+  const answered = await Promise.all(calls)
   expect(answered.map(({ status }) => status)).toEqual(Array(20).fill(200))
   const between = events.slice(events.indexOf(`${other} comes`), events.indexOf(`${other} works`))
   expect(between.filter((event) => event === `${crowd} works`).length).toBeLessThanOrEqual(1)
@@ -58,9 +58,9 @@ it('a caller beside a person with twenty running requests is served next, on eit
 })
 
 it('beyond a short queue a user is refused with a message and the time to retry; others are not', async () => {
-  const requested = crowdOf(120)
+  const calls = crowdOf(120)
   const list = await product.as('managerAlfa').get('/api/non_conformita?pagina=1&per_pagina=15')
-  const answered = await Promise.all(requested)
+  const answered = await Promise.all(calls)
   const refused = answered.filter(({ status }) => status !== 200)
   expect(list.status).toBe(200)
   expect(refused.length).toBeGreaterThan(0)
@@ -86,10 +86,10 @@ it('whose session ended while they waited is turned away', async () => {
       return Slots.prototype.acquire.apply(requests, given)
     }),
   )
-  const requested = own.as('utenteAlfa').get('/api/servizio')
+  const reply = own.as('utenteAlfa').get('/api/servizio')
   await comes
   await own.db.update(utente).set({ stato: 0 }).where(eq(utente.email, cast.utenteAlfa))
   vi.advanceTimersByTime(2000)
   slot.release()
-  expect((await requested).status).toBe(401)
+  expect((await reply).status).toBe(401)
 })

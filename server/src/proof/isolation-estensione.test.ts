@@ -28,13 +28,13 @@ it('the cooperative that must answer reads no byte of the finding, of its cooper
 
   const readings = async (who: Who) => {
     const token = (await product.as(who).post('/api/calendario', { ambito: 'tutte' })).body.data.url.split('/').at(-2)
-    const requested = [
+    const paths = [
       `estensione/${id}`,
       ...['', 'formato=xlsx', 'ordina=non_conformita', 'ordina=avanzamento', `q=${secret}`, 'q=Alfa', `q=${source.id}`],
       ...[`cliente_id=${alfa}`, `non_conformita_id=${source.id}`],
     ].map((one, n) => (n ? `estensione?${one}` : one))
     return [
-      ...requested,
+      ...paths,
       `storia/estensione/${id}`,
       'registro_modifiche?tipo=estensione',
       `registro_modifiche/estensione/${id}`,
@@ -64,10 +64,10 @@ it('the cooperative that must answer reads no byte of the finding, of its cooper
     return [...answers, ...rows.map(({ body }) => body), refused.raw.toString()]
   }
   const expectSilent = async () => {
-    const reported = await read('managerBeta')
-    expect(reported.join('\n')).toContain('Controllare i freni')
-    expect(reported.join('\n')).toContain(`Estensione n. ${id}`)
-    for (const answer of reported) {
+    const answers = await read('managerBeta')
+    expect(answers.join('\n')).toContain('Controllare i freni')
+    expect(answers.join('\n')).toContain(`Estensione n. ${id}`)
+    for (const answer of answers) {
       // The first line contains the request.
       const [, ...said] = answer.split('\n')
       expect(said.join('\n')).not.toMatch(

@@ -34,8 +34,8 @@ const noticesOf = async (who: Who, slice: string, id: number) => {
   expect([who, status]).toEqual([who, 200])
   return raw.toString()
 }
-const expectNothingOfAlfa = (reported: string, who: Who) => {
-  for (const word of [canary, alfa.nome, alfa.people]) expect(reported, who).not.toContain(word)
+const expectNothingOfAlfa = (text: string, who: Who) => {
+  for (const word of [canary, alfa.nome, alfa.people]) expect(text, who).not.toContain(word)
 }
 
 describe('a supplier made collective', () => {
@@ -51,10 +51,10 @@ describe('a supplier made collective', () => {
 
   it('reveals neither its former owner, nor who worked on it, nor what was removed', async () => {
     for (const who of ofBeta) {
-      const reported = await noticesOf(who, 'fornitore', id)
-      expect(reported).toContain('Per tutti')
-      expect(reported).toContain('(altra cooperativa)')
-      expectNothingOfAlfa(reported, who)
+      const notices = await noticesOf(who, 'fornitore', id)
+      expect(notices).toContain('Per tutti')
+      expect(notices).toContain('(altra cooperativa)')
+      expectNothingOfAlfa(notices, who)
     }
   })
 
@@ -93,9 +93,9 @@ describe('a user moved to another client', () => {
 
   it('shows the new client nothing of the old one, and the old one nothing at all', async () => {
     const id = await moved('ugo.spostato@example.org')
-    const reported = await noticesOf('managerBeta', 'utente', id)
-    expect(reported).toContain('parola di Beta')
-    expectNothingOfAlfa(reported, 'managerBeta')
+    const notices = await noticesOf('managerBeta', 'utente', id)
+    expect(notices).toContain('parola di Beta')
+    expectNothingOfAlfa(notices, 'managerBeta')
     expect((await storia('managerAlfa', 'utente', id)).status).toBe(404)
     for (const word of [canary, alfa.nome, beta.nome]) expect(await noticesOf('gestore', 'utente', id)).toContain(word)
   })
@@ -103,10 +103,10 @@ describe('a user moved to another client', () => {
   it('and back again says not where it has been', async () => {
     const id = await moved('ugo.tornato@example.org')
     await product.as('gestore').put(`/api/utente/${id}`, { cliente_id: alfa.id })
-    const reported = await noticesOf('managerAlfa', 'utente', id)
-    expect(reported).toContain(canary)
-    expect(reported).toContain('(altra cooperativa)')
-    for (const word of [beta.nome, 'parola di Beta']) expect(reported).not.toContain(word)
+    const notices = await noticesOf('managerAlfa', 'utente', id)
+    expect(notices).toContain(canary)
+    expect(notices).toContain('(altra cooperativa)')
+    for (const word of [beta.nome, 'parola di Beta']) expect(notices).not.toContain(word)
   })
 
   it('a user moved from the consortium does not reveal what happened there', async () => {
@@ -125,9 +125,9 @@ it('a history is for the roles that read its record, slice by slice', async () =
     for (const who of roles)
       for (const id of [1, 999_999]) {
         const read = await product.as(who).get(api['read']!.path.replace(':id', String(id)))
-        const reported = await storia(who, name, id)
+        const reply = await storia(who, name, id)
         const hidden = history?.consortiumOnly && read.status === 200 && !['admin', 'gestore'].includes(who)
-        expect([who, name, id, reported.status]).toEqual([who, name, id, hidden ? 404 : read.status])
+        expect([who, name, id, reply.status]).toEqual([who, name, id, hidden ? 404 : read.status])
       }
   expect((await storia('managerAlfa', 'agenzia', 9)).status).toBe(403)
 })

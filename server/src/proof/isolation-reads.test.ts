@@ -24,7 +24,7 @@ const canary = 'CANARINOBETA'
 /** Dictionaries belong to no cooperative: reading them plainly is enough. */
 const shared: ReadonlySet<string> = new Set([...dizionarioNames, 'valutatore', 'competenza'])
 /** What has a history. */
-const reported: ReadonlySet<string> = new Set(slices.flatMap(({ name, store }) => (store ? [name] : [])))
+const withHistory: ReadonlySet<string> = new Set(slices.flatMap(({ name, store }) => (store ? [name] : [])))
 /** What can be commented. */
 const commented: ReadonlySet<string> = new Set(slices.flatMap(({ name, comments }) => (comments ? [name] : [])))
 const readers = ['managerAlfa', 'coordinatoreAlfa', 'utenteAlfa'] as const satisfies Who[]
@@ -137,7 +137,7 @@ async function everyReading() {
       .flatMap((call) => {
         const { path, query } = call.endpoint
         const traced = records.filter(([slice]) =>
-          ofAnySlice(call) ? (call.slice === 'commento' ? commented : reported).has(slice) : call.slice === slice,
+          ofAnySlice(call) ? (call.slice === 'commento' ? commented : withHistory).has(slice) : call.slice === slice,
         )
         const urls = path.includes('/:id')
           ? traced.map(([slice, keys]) => address(path, keys, slice))
@@ -152,7 +152,9 @@ async function everyReading() {
         expect(urls.length, call.label).toBeGreaterThan(0)
         const fields = shared.has(call.slice) ? [] : Object.entries(query.shape)
         const ask = (some: typeof fields) =>
-          some.flatMap(([name, field]) => requested(name, field, knownFor(call, foreign)).map((one) => ({ name, one })))
+          some.flatMap(([name, field]) =>
+            parametersFor(name, field, knownFor(call, foreign)).map((one) => ({ name, one })),
+          )
         // Required parameters are sent every time.
         const always = ask(fields.filter(([, field]) => !z.safeParse(field, undefined).success))
         const others = always.map(({ one }) => one)
@@ -167,7 +169,7 @@ async function everyReading() {
 }
 
 /** The values sent for one parameter; one without a fitting value fails the test. */
-function requested(name: string, field: z.core.$ZodType, foreign: Known): string[] {
+function parametersFor(name: string, field: z.core.$ZodType, foreign: Known): string[] {
   const inner = field instanceof z.ZodOptional ? field.unwrap() : field
   if (inner instanceof z.ZodEnum) return inner.options.map((value) => `${name}=${value}`)
   const values = [

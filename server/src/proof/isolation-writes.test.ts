@@ -53,14 +53,14 @@ it('no body reaches into another cooperative', async () => {
   expect(await rows.sumOf(Number(beta['cliente_id']))).toEqual(untouched)
   // Otherwise nothing was proven: all else that a manager may write was written.
   const refused = writes.filter((call) => mayCall('managerAlfa', call) && !accepted.has(call.label) && !restores(call))
-  expect(refused.map(({ label }) => label)).toEqual(settled)
+  expect(refused.map(({ label }) => label)).toEqual(withoutEffect)
 })
 
 /** Nothing was done that could be undone: what these refuse is proven with `non_conformita/undo.test.ts` and `segnalazione.test.ts`. */
 const restores = ({ label }: { label: string }) => /\/(ripristina|stato\/annulla)$/.test(label)
 
 /** What they would make or move to is there already. */
-const settled = [
+const withoutEffect = [
   'PUT /api/audit/:id/chiudi',
   'PUT /api/audit/:id/piano/copia',
   // Its checklist is of the newest version, half answered, and its first answer raised both.

@@ -57,10 +57,8 @@ it.skipIf(!onPostgres)(
     const readBy = async (call: ApiCall, count: number) => {
       const before = others.answered
       const who = mayCall('managerAlfa', call) ? 'managerAlfa' : 'gestore'
-      const requested = urlsOf(call)
-      const answers = await Promise.all(
-        Array.from({ length: count }, (_, n) => ask(who, requested[n % requested.length]!)),
-      )
+      const urls = urlsOf(call)
+      const answers = await Promise.all(Array.from({ length: count }, (_, n) => ask(who, urls[n % urls.length]!)))
       const wrong = answers.filter(({ status }) => status >= 500 && status !== 503)
       if (wrong.length) failures.push(`${call.label}: ${wrong[0]!.status}`)
       // A caller beside them is answered before the next batch starts.

@@ -97,8 +97,8 @@ describe('the term', () => {
     expect((await door.call(token, 'PUT', '/api/profilo/totp', { codice })).status).toBe(200)
     expect((await door.call(token, 'GET', '/api/audit')).status).toBe(200)
     expect((await door.call(other, 'GET', '/api/user')).status).toBe(401)
-    const stored = await door.call(token, 'DELETE', '/api/profilo/totp', { password })
-    expect([stored.status, stored.body.message]).toEqual([
+    const removal = await door.call(token, 'DELETE', '/api/profilo/totp', { password })
+    expect([removal.status, removal.body.message]).toEqual([
       409,
       'Il secondo fattore è obbligatorio per il tuo ruolo: prima di toglierlo attivane un altro',
     ])

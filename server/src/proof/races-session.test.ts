@@ -31,7 +31,7 @@ async function arrive() {
   const { id } = made201(await product.as('admin').post('/api/utente', user))
   return { email, url: `/api/utente/${id}`, pair: pairOf(await signIn(product.door, email, password)) }
 }
-const callsWith = (granted: Reply) => product.withToken(pairOf(granted).access_token).get('/api/user')
+const callsWith = (reply: Reply) => product.withToken(pairOf(reply).access_token).get('/api/user')
 
 it('50 refreshes at once get one and the same successor, which works and can be refreshed again', async () => {
   const { refresh_token } = pairOf(await signIn(product.door, cast.gestore))
@@ -74,18 +74,18 @@ it.each([
       atOnce(newcomers, () => signIn(product.door, person.email, password)),
     ])
     expect([200, 204]).toContain(ended.status)
-    const requested = [...early, ...late, ...entered]
-    const granted = requested.filter(({ status }) => status === 200)
-    expect(granted.length + requested.filter(({ status }) => status === 400).length).toBe(requested.length)
-    for (const reply of await Promise.all(granted.map(callsWith))) expect(reply.status).toBe(401)
+    const replies = [...early, ...late, ...entered]
+    const successes = replies.filter(({ status }) => status === 200)
+    expect(successes.length + replies.filter(({ status }) => status === 400).length).toBe(replies.length)
+    for (const reply of await Promise.all(successes.map(callsWith))) expect(reply.status).toBe(401)
   }
 })
 
 it('a forgotten password gets five links an hour, also for concurrent requests', async () => {
   const own = await startProducts()
   onTestFinished(own.remove)
-  const requested = await atOnce(20, () => own.door.post('/api/utente/token_password', { email: cast.gestore }))
-  expect(new Set(requested.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1)
+  const replies = await atOnce(20, () => own.door.post('/api/utente/token_password', { email: cast.gestore }))
+  expect(new Set(replies.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1)
   expect(own.failures).toEqual([])
   // An embedded database has room for one.
   await own.stop()

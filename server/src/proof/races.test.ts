@@ -71,10 +71,10 @@ describe('of concurrent requests', () => {
     const url = urlOf('non_conformita', await make.nonConformita())
     const saves = await atOnce(many, (n) => save(product, 'managerAlfa', url, { committente: `Comune ${n}` }))
     expect(tally(saves)).toEqual({ 200: many })
-    const reported = changesOf(await history(url), 'committente')
-    expect(reported).toHaveLength(many)
-    for (const [n, change] of reported.slice(1).entries()) expect(change.da).toBe(reported[n]!.a)
-    expect((await product.as('managerAlfa').get(url)).body.data.committente).toBe(reported.at(-1)!.a)
+    const changes = changesOf(await history(url), 'committente')
+    expect(changes).toHaveLength(many)
+    for (const [n, change] of changes.slice(1).entries()) expect(change.da).toBe(changes[n]!.a)
+    expect((await product.as('managerAlfa').get(url)).body.data.committente).toBe(changes.at(-1)!.a)
     expect(new Set(saves.map(({ body }) => body.data.data_modifica)).size).toBe(many)
   })
 
@@ -124,10 +124,10 @@ describe('of concurrent requests', () => {
         make.fornitore('managerAlfa', `0764352056${round}`),
         make.fornitore('managerBeta', `0764352056${round}`),
       ])
-      const requested = await Promise.all(
+      const replies = await Promise.all(
         [one, other].map((made) => product.as('gestore').put(`${urlOf('fornitore', made)}/toall`)),
       )
-      expect(tally(requested)).toEqual({ 200: 1, 422: 1 })
+      expect(tally(replies)).toEqual({ 200: 1, 422: 1 })
     }
   })
 })
@@ -225,9 +225,9 @@ describe('what is sent with a key', () => {
 
   it('of all calls with one key one does it, and all get its reply', async () => {
     for (let round = 0; round < 3; round++) {
-      const reported = await atOnce(30, () => propose(`gara-${round}`, { miglioramento: `Gara ${round}` }))
-      expect(tally(reported)).toEqual({ 201: 30 })
-      expect(new Set(reported.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+      const replies = await atOnce(30, () => propose(`gara-${round}`, { miglioramento: `Gara ${round}` }))
+      expect(tally(replies)).toEqual({ 201: 30 })
+      expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
       const { totale } = (
         await product.as('managerAlfa').get(`/api/azione_miglioramento?q=Gara+${round}&pagina=1&per_pagina=5`)
       ).body.meta

@@ -26,14 +26,14 @@ it.skipIf(engine !== 'postgres')(
     const [record] = (await manager.get('/api/servizio')).body.data
     const change = (descrizione: string) => manager.put(`/api/servizio/${record.id}`, { descrizione })
     const add = (codice: string) => manager.post('/api/servizio', { descrizione: `Servizio ${codice}`, codice })
-    const stored = async (column: string) =>
+    const rowWith = async (column: string) =>
       (await next.query(`select descrizione, ${column} as value from servizio where id = $1`, [record.id])).rows[0]
 
     await upgrade(additive)
     expect((await change('Dopo le aggiunte')).status).toBe(200)
     expect((await add('R1')).status).toBe(201)
     expect((await manager.get('/api/servizio')).body.data).toContainEqual(expect.objectContaining({ codice: 'R1' }))
-    expect(await stored('colore')).toEqual({ descrizione: 'Dopo le aggiunte', value: 'verde' })
+    expect(await rowWith('colore')).toEqual({ descrizione: 'Dopo le aggiunte', value: 'verde' })
 
     // A failed one leaves everything as it was, also for those that were locked out meanwhile.
     await expect(upgrade(additive, 'ALTER TABLE "missing" RENAME TO "gone";')).rejects.toThrow('Failed query')
@@ -49,7 +49,7 @@ it.skipIf(engine !== 'postgres')(
         ])
     }, 20_000)
     expect((await product.request(undefined, 'GET', '/readyz')).status).toBe(503)
-    expect((await stored('sigla')).descrizione).toBe('Dopo un errore')
+    expect((await rowWith('sigla')).descrizione).toBe('Dopo un errore')
     await expect(openDatabase(product.config, () => {})).rejects.toThrow(
       'Il database è di una versione più recente di Quadra: questo processo va aggiornato e riavviato.',
     )

@@ -54,15 +54,17 @@ it.each(readings)('$label', async (call) => {
     for (const query of endpoint.answer === 'list'
       ? ['', '?pagina=1&per_pagina=5', '?pagina=2&per_pagina=1&q=a']
       : ['']) {
-      const requested = await statementsOf(async () => {
+      const statements = await statementsOf(async () => {
         const { status } = await product.as(who).get(`${path}${query}`)
         expect(status, `${who} ${path}${query}`).toBeLessThan(500)
       })
       const allowed = (more[label] ?? most) + Number(endpoint.answer === 'file')
-      expect(requested.length, `${who} ${path}${query}\n${requested.join('\n')}`).toBeLessThanOrEqual(allowed)
+      expect(statements.length, `${who} ${path}${query}\n${statements.join('\n')}`).toBeLessThanOrEqual(allowed)
       if (logged.includes(label)) continue
       // A browser, a proxy or a prefetch may send a reading again: it changes nothing.
-      expect(requested.filter((text) => /^\s*(with\b.*)?\b(insert into|update|delete from)\b/is.test(text))).toEqual([])
+      expect(statements.filter((text) => /^\s*(with\b.*)?\b(insert into|update|delete from)\b/is.test(text))).toEqual(
+        [],
+      )
     }
 })
 

@@ -173,7 +173,7 @@ describe('a whole list', () => {
 
 describe('slots of whole lists', () => {
   it('are two for each person, spreadsheets included; then a wait, then a refusal in words', async () => {
-    const locked = [await open('gestore'), await open('gestore')]
+    const busySlots = [await open('gestore'), await open('gestore')]
     const [refused, sheet] = await Promise.all([open('gestore'), open('gestore', '?formato=xlsx')])
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '10'])
     expect(JSON.parse(await text(refused)).message).toMatch(/riprova tra qualche secondo/)
@@ -184,7 +184,7 @@ describe('slots of whole lists', () => {
     const short = await product.as('gestore').get(`${base}?formato=xlsx&segnalante=perche ${many - 1}`)
     expect(readBack(short.raw).rows).toHaveLength(1)
     const others = await open('admin')
-    expect([...locked, others].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect([...busySlots, others].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   })
 
   it('do not block others, even if their clients read nothing', async () => {

@@ -151,7 +151,7 @@ describe('what is sent by halves, or too much of it', () => {
       `POST /api/pubblico/${path} HTTP/1.1\r\nHost: quadra.test\r\nConnection: close\r\n${more}\r\n\r\n`
     const { codice } = await sent(tokens.sad)
     const before = [await complaints(), await rows(sql`from file`), await rows(sql`from reclamo_sfida`)]
-    const counted = await cases.product.db.execute(sql`select * from reclamo_conteggio order by 1, 2, 3, 4, 5`)
+    const counters = await cases.product.db.execute(sql`select * from reclamo_conteggio order by 1, 2, 3, 4, 5`)
     const [body] = await bodies(1, tokens.sad)
     const json = JSON.stringify(body)
     const path = `reclamo/${tokens.sad}`
@@ -184,7 +184,7 @@ describe('what is sent by halves, or too much of it', () => {
     }
     expect([await complaints(), await rows(sql`from file`), await rows(sql`from reclamo_sfida`)]).toEqual(before)
     const now = await cases.product.db.execute(sql`select * from reclamo_conteggio order by 1, 2, 3, 4, 5`)
-    expect(now.rows).toEqual(counted.rows)
+    expect(now.rows).toEqual(counters.rows)
     // What was cut off can be sent whole.
     expect(tally(await flood(1, neighbours(), () => posting(tokens.sad, body!)))).toEqual({ 201: 1 })
   })

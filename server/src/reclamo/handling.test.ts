@@ -216,7 +216,7 @@ it('numbers of a period: received, answered, in time', async () => {
   )
   const numbers = complaintNumbers(sql`array[${alfa}::int, ${beta}::int]`, { da: '2026-11-16', a: '2026-11-16' })
   const found = await cases.product.db.execute<{ all: ReclamiNumeri[] }>(sql`select ${numbers} as all`)
-  expect(found.rows[0]!.all.map(({ cliente: _, ...counted }) => counted)).toEqual([
+  expect(found.rows[0]!.all.map(({ cliente: _, ...figures }) => figures)).toEqual([
     { ricevuti: rows[0]!.n, risposti: rows[0]!.r, nei_termini: rows[0]!.r },
     { ricevuti: 0, risposti: 0, nei_termini: 0 },
   ])

@@ -11,7 +11,7 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
-])('%s counts as %s', (ip, counted) => expect(countedAddress(ip)).toBe(counted))
+])('%s counts as %s', (ip, key) => expect(countedAddress(ip)).toBe(key))
 
 it.each([
   ['k7q4-m2xd-9ftb', 'K7Q4M2XD9FTB'],

@@ -6,7 +6,7 @@ import { openComplaints, png, solve, someAddress } from '../testing/complaints.t
 
 const cases = openComplaints()
 const { page, written, fromPage, post, send, sent, follow, attach, after, newest, time } = cases
-const stored = async () =>
+const complaintCount = async () =>
   (await cases.product.db.execute<{ n: number }>(sql`select count(*)::int as n from reclamo`)).rows[0]!.n
 /** The next clock hour: what was counted before counts no more. */
 const nextHour = () => {
@@ -79,7 +79,7 @@ describe('a complaint', () => {
   })
 
   it('is refused at every field that is wrong, and then neither stored nor counted', async () => {
-    const before = await stored()
+    const before = await complaintCount()
     const from = someAddress()
     const wrong = {
       testo: 'Diciannove caratter',
@@ -94,13 +94,13 @@ describe('a complaint', () => {
     const { informativa_letta: _, ...without } = await written(cases.tokens.sad)
     expect(Object.keys((await post(cases.tokens.sad, without, from)).body.errors)).toEqual(['informativa_letta'])
     expect((await post(cases.tokens.sad, { testo: 'x'.repeat(33_000) }, from)).status).toBe(413)
-    expect(await stored()).toBe(before)
+    expect(await complaintCount()).toBe(before)
     for (let n = 0; n < 5; n++) await sent(cases.tokens.sad, {}, from)
   })
 
   it('answers a challenge of its point, unaltered, solved, and from 3 seconds to 2 hours old', async () => {
     nextHour()
-    const before = await stored()
+    const before = await complaintCount()
     const body = await fromPage(cases.tokens.sad)
     const at = (other: object) => post(cases.tokens.sad, { ...body, ...other })
     const [instant, bit, ...rest] = body.sfida.split('.')
@@ -119,20 +119,20 @@ describe('a complaint', () => {
     refusals.push(await at({}))
     for (const { status, body: refusal } of refusals)
       expect([status, Object.keys(refusal.errors)]).toEqual([422, ['sfida']])
-    expect(await stored()).toBe(before)
+    expect(await complaintCount()).toBe(before)
   })
   const resolved = (sfida: string, bit: number) => ({ sfida, soluzione: solve(sfida, bit) })
 
   it('sent fifty times at once is one record and one code, 201 each; with another text 409', async () => {
     nextHour()
-    const before = await stored()
+    const before = await complaintCount()
     const body = await fromPage(cases.tokens.sad)
     after(5)
     const from = someAddress()
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(cases.tokens.sad, body, from)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(answers.map((answer) => answer.body.data.codice)).size).toBe(1)
-    expect(await stored()).toBe(before + 1)
+    expect(await complaintCount()).toBe(before + 1)
     const other = await post(cases.tokens.sad, { ...body, testo: `${body.testo}, e anche tiepido` }, from)
     expect([other.status, other.body.message]).toEqual([409, 'Questo reclamo è già stato inviato'])
     // Also where the address has no more to send.

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-const requested: [Who, string][] = [
+const readings: [Who, string][] = [
   ['admin', ''],
   ['gestore', ''],
   ['managerAlfa', ''],
@@ -55,7 +55,7 @@ const requested: [Who, string][] = [
   ['admin', 'q=riga'],
   ['gestore', 'q=a'],
 ]
-it.skipIf(!onPostgres).each(requested)(
+it.skipIf(!onPostgres).each(readings)(
   '%s reads %s in three statements, and no statement reads all lines',
   async (who, query) => {
     await product.as(who).get('/api/user')

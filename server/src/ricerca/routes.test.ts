@@ -19,14 +19,14 @@ const search = (who: Who, q: string) => searchAs(product, who, q)
 
 describe('a word is found', () => {
   it('in every group, each element with the way to it', async () => {
-    const requested = {
+    const wordsByGroup = {
       pagina: 'processi',
       audit: 'audit alfa',
       non_conformita: 'reclamo',
       azione_miglioramento: 'formazione',
     }
     const more = { indicatore: 'infortuni', fornitore: 'detergo', documento: 'politica', utente: 'elena riva' }
-    for (const [gruppo, q] of Object.entries({ ...requested, ...more })) {
+    for (const [gruppo, q] of Object.entries({ ...wordsByGroup, ...more })) {
       const [first] = elementsOf(await search('gestore', q), gruppo as Gruppo)
       expect(first, `${gruppo}: ${q}`).toBeDefined()
       expect(first!.percorso).toMatch(gruppo === 'pagina' ? /^\/pages\/dizionari\/processi$/ : /^\/pages\/\w+\/\d+$/)

@@ -42,7 +42,7 @@ const report = async (site: Cooperative, data_segnalazione: string, more: object
   return body.data.id as number
 }
 /** As if it had been moved there on that day, in Rome. */
-const settled = (id: number, day: string, stato = 'chiuso', time = '00:00:00') =>
+const close = (id: number, day: string, stato = 'chiuso', time = '00:00:00') =>
   product.db.execute(sql`update non_conformita set stato = ${stato},
     data_ultimo_stato = ${`${day} ${time}`}::timestamp at time zone 'Europe/Rome' where id = ${id}`)
 
@@ -55,13 +55,13 @@ it('counts reports and closings of both its days and no others, and those a year
   await report(site, before(range.da_data))
   await report(site, before(range.a_data))
   await report(site, daysAfter(before(range.a_data), 1))
-  await settled(await report(site, range.da_data), range.a_data, 'non_pertinente')
+  await close(await report(site, range.da_data), range.a_data, 'non_pertinente')
   const removed = await report(site, range.da_data)
   await product.db.execute(sql`update non_conformita set data_cancellazione = now() where id = ${removed}`)
   // Ten days and eleven: half up. The first minute of the first day counts, and the last of the last.
-  await settled(await report(site, daysAfter(range.da_data, -10)), range.da_data)
-  await settled(await report(site, daysAfter(range.a_data, -11)), range.a_data, 'chiuso', '23:59:59')
-  await settled(await report(site, daysAfter(range.a_data, -40)), daysAfter(range.a_data, 1))
+  await close(await report(site, daysAfter(range.da_data, -10)), range.da_data)
+  await close(await report(site, daysAfter(range.a_data, -11)), range.a_data, 'chiuso', '23:59:59')
+  await close(await report(site, daysAfter(range.a_data, -40)), daysAfter(range.a_data, 1))
   const riesame = await collected(site.id)
   expect(figure(riesame, 'c4', 'segnalate')).toEqual([4, 2])
   expect(figure(riesame, 'c4', 'chiuse')).toEqual([2, 0])

@@ -86,8 +86,8 @@ it('a decision is settled by the named user, with its result; other users cannot
   })
   for (const who of ['managerBeta', 'coordinatoreBeta'] as const)
     expect((await product.as(who).put(`${at(own)}/stato`, { stato: 'chiusa', esito: 'No' })).status).toBe(404)
-  const settled = await coordinatore.put(`${at(own)}/stato`, { stato: 'chiusa', esito: 'Turni rivisti' })
-  expect([settled.status, settled.body.data.stato, settled.body.data.esito]).toEqual([200, 'chiusa', 'Turni rivisti'])
+  const reply = await coordinatore.put(`${at(own)}/stato`, { stato: 'chiusa', esito: 'Turni rivisti' })
+  expect([reply.status, reply.body.data.stato, reply.body.data.esito]).toEqual([200, 'chiusa', 'Turni rivisti'])
   expect((await due('coordinatoreAlfa', 'decisione_riesame')).map(({ id }) => id)).toEqual([
     `decisione_riesame:${other.id}`,
   ])

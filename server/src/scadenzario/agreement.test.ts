@@ -22,7 +22,7 @@ it.each([1, 2, 3, 4])(
     const expected = (await recordsNow()).map((record) => byHand(record, people))
     const known = rows.filter(({ tipo }) => ['nc_verifica', 'nc_task', 'azione'].includes(tipo))
     expect(known.length).toBeGreaterThan(30)
-    expect(byKey(known.map(reported))).toEqual(byKey(expected))
+    expect(byKey(known.map(comparable))).toEqual(byKey(expected))
     for (const who of staff) {
       const { id, stato } = people.find(({ email }) => email === cast[who])!
       if (stato === 0) continue
@@ -135,8 +135,8 @@ function byHand(record: Brought, people: readonly Person[]) {
   const active = people.filter(({ stato, ruolo }) => stato === 1 && ruolo !== 'certificatore')
   const can = (id: number | null) =>
     active.find((one) => one.id === id && (one.cliente_id === null || one.cliente_id === cliente_id))
-  const reported = named.find(({ id }) => can(id)) ?? named.findLast(({ id }) => id !== null)
-  const responsible = verdict ? undefined : reported && can(reported.id)
+  const candidate = named.find(({ id }) => can(id)) ?? named.findLast(({ id }) => id !== null)
+  const responsible = verdict ? undefined : candidate && can(candidate.id)
   const coordinators = active.filter(
     (one) => one.ruolo === 'coordinatore' && one.cliente_id === cliente_id && one.servizi.includes(servizio_id!),
   )
@@ -149,24 +149,32 @@ function byHand(record: Brought, people: readonly Person[]) {
     { as: 'gestori', who: gestori },
   ]
   const group = groups.find(({ who }) => who.length > 0)!
-  const requested = responsible ? [responsible] : group.who
-  const since = reported?.since ?? null
+  const assignees = responsible ? [responsible] : group.who
+  const since = candidate?.since ?? null
   const late = days(today) - Math.max(days(record.scadenza), since ? days(since) : 0)
   const low = responsible ? ['utente', 'coordinatore'].includes(responsible.ruolo) : group.as === 'coordinatori'
   const ids = (of: readonly Person[]) => of.map(({ id }) => id)
   return {
     chiave: record.chiave,
     scadenza: record.scadenza,
-    assegnatari: ids(requested),
+    assegnatari: ids(assignees),
     impliciti: responsible ? null : group.as,
     escalation: late >= escalationDays.gestore ? 'gestore' : late >= escalationDays.manager && low ? 'manager' : null,
     ai_manager: late >= escalationDays.manager && low ? ids(managers) : [],
-    al_consorzio: late >= escalationDays.gestore ? ids(gestori.filter((one) => !requested.includes(one))) : [],
+    al_consorzio: late >= escalationDays.gestore ? ids(gestori.filter((one) => !assignees.includes(one))) : [],
   }
 }
 const days = (day: string) => Date.parse(day) / 86_400_000
 
-const reported = ({ chiave, scadenza, assegnatari, impliciti, escalation, ai_manager, al_consorzio }: Obligation) => ({
+const comparable = ({
+  chiave,
+  scadenza,
+  assegnatari,
+  impliciti,
+  escalation,
+  ai_manager,
+  al_consorzio,
+}: Obligation) => ({
   chiave,
   scadenza,
   assegnatari,

@@ -6,7 +6,7 @@ const on = openDeadlines('2027-05-20T10:00:00Z')
 const { idOf, list, one, report, task, work } = on
 
 describe('responsible users', () => {
-  const requested = async (id: string) => {
+  const assigneesOf = async (id: string) => {
     const { assegnatari, assegnatari_impliciti: as, responsabile } = (await one('gestore', id))!
     return { as, responsabile: responsabile?.id ?? null, people: assegnatari.map((person) => person.id) }
   }
@@ -20,13 +20,13 @@ describe('responsible users', () => {
     const [coordinator, manager] = [await idOf('coordinatoreAlfa'), await idOf('managerAlfa')]
     const switched = (ids: readonly number[], stato: 0 | 1) =>
       on.product.db.execute(sql`update utente set stato = ${stato} where id = any(${sql.param(ids)}::int[])`)
-    const coordinators = (await requested(key)).people
+    const coordinators = (await assigneesOf(key)).people
     expect(coordinators).toContain(coordinator)
     await switched(coordinators, 0)
-    const managers = await requested(key)
+    const managers = await assigneesOf(key)
     expect([managers.as, managers.people.includes(manager)]).toEqual(['manager', true])
     await switched(managers.people, 0)
-    expect((await requested(key)).as).toBe('gestori')
+    expect((await assigneesOf(key)).as).toBe('gestori')
     await switched([...coordinators, ...managers.people], 1)
   })
 
@@ -39,10 +39,18 @@ describe('responsible users', () => {
     const { id } = await report({ responsabile_id: coordinator })
     await work(id)
     const { id: taskId } = await task(id, { responsabile_id: utente })
-    expect(await requested(`nc_verifica:${id}`)).toEqual({ as: null, responsabile: coordinator, people: [coordinator] })
-    expect(await requested(`nc_task:${taskId}`)).toEqual({ as: null, responsabile: utente, people: [utente] })
+    expect(await assigneesOf(`nc_verifica:${id}`)).toEqual({
+      as: null,
+      responsabile: coordinator,
+      people: [coordinator],
+    })
+    expect(await assigneesOf(`nc_task:${taskId}`)).toEqual({ as: null, responsabile: utente, people: [utente] })
     await on.product.db.execute(sql`update non_conformita_task set responsabile_id = ${stranger} where id = ${taskId}`)
-    expect(await requested(`nc_task:${taskId}`)).toEqual({ as: null, responsabile: coordinator, people: [coordinator] })
+    expect(await assigneesOf(`nc_task:${taskId}`)).toEqual({
+      as: null,
+      responsabile: coordinator,
+      people: [coordinator],
+    })
     await on.product.db.execute(sql`update non_conformita set responsabile_id = null where id = ${id}`)
     expect(await one('managerAlfa', `nc_task:${taskId}`)).toMatchObject({
       responsabile: null,
@@ -64,7 +72,7 @@ describe('responsible users', () => {
     const utente = await idOf('utenteAlfa')
     const { id } = await report({ data_verifica: '2027-05-10', responsabile_id: utente })
     const key = `nc_verifica:${id}`
-    const reported = async () => [
+    const escalation = async () => [
       (await one('gestore', key))?.escalation,
       (await list('managerAlfa', 'segnalate=1')).some((row) => row.id === key),
       (await list('gestore', 'segnalate=1')).some((row) => row.id === key),
@@ -72,20 +80,20 @@ describe('responsible users', () => {
     const given = (day: string) =>
       on.product.db.execute(sql`update non_conformita set data_assegnazione = ${day} where id = ${id}`)
     await given('2027-05-14')
-    expect(await reported()).toEqual([null, false, false])
+    expect(await escalation()).toEqual([null, false, false])
     await given('2027-05-13')
-    expect(await reported()).toEqual(['manager', true, false])
+    expect(await escalation()).toEqual(['manager', true, false])
     await on.product.db.execute(
       sql`update non_conformita set data_verifica = '2027-05-06', data_assegnazione = null where id = ${id}`,
     )
-    expect(await reported()).toEqual(['gestore', true, true])
+    expect(await escalation()).toEqual(['gestore', true, true])
     // Deadlines of managers themselves are escalated past them.
     await on.product.db.execute(
       sql`update non_conformita set responsabile_id = ${await idOf('managerAlfa')} where id = ${id}`,
     )
-    expect(await reported()).toEqual(['gestore', false, true])
+    expect(await escalation()).toEqual(['gestore', false, true])
     await on.product.db.execute(sql`update non_conformita set data_verifica = '2027-05-07' where id = ${id}`)
-    expect(await reported()).toEqual([null, false, false])
+    expect(await escalation()).toEqual([null, false, false])
     expect((await on.product.as('admin').get('/api/scadenzario?segnalate=1')).body.data).toEqual([])
   })
 })

@@ -88,8 +88,8 @@ it('the responsible person of a decision who became a plain user is no longer re
     responsabile: null,
     assegnatari_impliciti: 'manager',
   })
-  const shown = (await on.as('managerAlfa').get(`/api/riesame/${riesame}`)).body.data.decisioni
-  expect(shown.find((one: any) => one.id === id).responsabile_attivo).toBe(false)
+  const decisions = (await on.as('managerAlfa').get(`/api/riesame/${riesame}`)).body.data.decisioni
+  expect(decisions.find((one: any) => one.id === id).responsabile_attivo).toBe(false)
   await change(on.people.coordinatoreAlfa, sql`ruolo = 'coordinatore'`)
 })
 

@@ -23,7 +23,7 @@ it.each([1, 2, 3])('responsible and notified users may act, and every user reads
   const [people, records] = [await peopleNow(), await recordsNow()]
   for (const { tipo } of rows) kinds.add(tipo)
   const computed = rows.map((row) => byHand(row, records.get(row.chiave) ?? {}, people))
-  expect(rows.map(reported)).toEqual(computed)
+  expect(rows.map(comparable)).toEqual(computed)
   const responsibles = (id: number) => rows.filter((row) => row.assegnatari.includes(id))
   const notified = (id: number) => rows.filter((row) => [...row.ai_manager, ...row.al_consorzio].includes(id))
   const mailed = await mailedTo()
@@ -234,7 +234,7 @@ function byHand(row: Row, said: Said, people: readonly Person[]) {
 }
 const days = (day: string) => Date.parse(day) / 86_400_000
 
-const reported = ({ chiave, assegnatari, impliciti, escalation, ai_manager, al_consorzio }: Obligation) => ({
+const comparable = ({ chiave, assegnatari, impliciti, escalation, ai_manager, al_consorzio }: Obligation) => ({
   chiave,
   assegnatari: assegnatari.toSorted((one, other) => one - other),
   impliciti,

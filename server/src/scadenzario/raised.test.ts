@@ -47,8 +47,8 @@ it('a linked evaluator is responsible for the audit besides its owner: in list, 
   await bell()
 
   await owner.put(`/api/audit/${id}`, { valutatori: [linked] })
-  const reported = await bell()
-  expect(reported.map(({ id: whom, tipo, testo }) => [whom, tipo, testo])).toEqual([
+  const notices = await bell()
+  expect(notices.map(({ id: whom, tipo, testo }) => [whom, tipo, testo])).toEqual([
     [me, 'assegnazione', `Ti è stato assegnato: Audit ${anno}/${numero} (${cliente.nome}), scadenza 20/09/2026`],
   ])
   expect(await mine()).toContain(key)

@@ -20,7 +20,7 @@ const contracts = async () => {
   const [one, other] = [await add('2027-06-02'), await add('2027-06-01')]
   return { id, one: one.id as number, chiavi: [`contratto:${one.id}`, `contratto:${other.id}`] }
 }
-const settled = async (id: number) =>
+const closedContracts = async (id: number) =>
   (
     (await on.product.as('managerAlfa').get(`/api/fornitore/${id}/contratto`)).body.data as { gestito_il: unknown }[]
   ).map(({ gestito_il }) => gestito_il !== null)
@@ -64,7 +64,7 @@ describe('«Segna come gestito» is taken back', () => {
   it('only by the person who did it, all contracts or none, with a line of the log for each', async () => {
     const { id, one, chiavi } = await contracts()
     const { versioni } = (await act('managerAlfa', 'gestito', { elementi: chiavi, nota: 'Rinnovati' })).body.data
-    expect(await settled(id)).toEqual([true, true])
+    expect(await closedContracts(id)).toEqual([true, true])
     const body = { elementi: chiavi, versioni }
     const before = await lines()
     // Another one of the cooperative did not do it, another cooperative knows of none.
@@ -72,7 +72,7 @@ describe('«Segna come gestito» is taken back', () => {
     expect((await act('managerBeta', 'gestito/ripristina', body)).status).toBe(404)
     expect(await lines()).toBe(before)
     expect((await act('managerAlfa', 'gestito/ripristina', body)).body.data).toEqual({ righe: 2 })
-    expect([await settled(id), await lines()]).toEqual([[false, false], before + 2])
+    expect([await closedContracts(id), await lines()]).toEqual([[false, false], before + 2])
     const { data } = (await on.product.as('managerAlfa').get(`/api/storia/fornitore/${id}`)).body
     expect(data[0].motivo).toBe('Gestione annullata')
     expect((await act('managerAlfa', 'gestito/ripristina', body)).status).toBe(409)
@@ -100,6 +100,6 @@ describe('«Segna come gestito» is taken back', () => {
       409,
       `Contratto n. ${one}: Il record è stato modificato da un altro utente`,
     ])
-    expect(await settled(id)).toEqual([true, true])
+    expect(await closedContracts(id)).toEqual([true, true])
   })
 })

@@ -28,7 +28,7 @@ it('a service is closed with what is chosen archived, and opened again as it was
   const url = `/api/servizio/${servizio}/chiusura`
   const closed = { cliente_id: keys.alfa, servizio_id: servizio }
   const before = await expectSameFigures(product)
-  const stored = await storedStates(product, `servizio_id = ${servizio}`)
+  const states = await storedStates(product, `servizio_id = ${servizio}`)
   const proposal = (await as('managerAlfa').get(url)).body.data
   expect(proposal.chiusa).toBeNull()
   const kinds = proposal.aperti as Aperti[]
@@ -47,7 +47,7 @@ it('a service is closed with what is chosen archived, and opened again as it was
   expect([wrong.status, wrong.body.errors]).toEqual([422, { 'archivia.0': 'Audit da svolgere: non si archiviano qui' }])
   const stale = await as('managerAlfa').post(url, { archivia: [], data_modifica: '2020-01-01T00:00:00.000Z' })
   expect(stale.status).toBe(409)
-  expect(await storedStates(product, `servizio_id = ${servizio}`)).toEqual(stored)
+  expect(await storedStates(product, `servizio_id = ${servizio}`)).toEqual(states)
 
   const body = { archivia: ['non_conformita', 'reclamo', 'indicatore'], motivo: 'Appalto perso, archiviata' }
   const both = await Promise.all([as('gestore').post(url, body), as('admin').post(url, body)])
@@ -71,18 +71,18 @@ it('a service is closed with what is chosen archived, and opened again as it was
   }
   const archived = await get(`/api/non_conformita?stato=archiviata&servizio_id=${servizio}`)
   expect(archived.map(({ id }: { id: number }) => id).toSorted()).toEqual(cases.map(({ id }) => id).toSorted())
-  const shown = (await as('managerAlfa').get(url)).body.data
-  expect(shown.chiusa).toMatchObject({
+  const closing = (await as('managerAlfa').get(url)).body.data
+  expect(closing.chiusa).toMatchObject({
     motivo: body.motivo,
   })
   const { azione_miglioramento, ...gone } = open
-  expect(totals(shown.chiusa.archiviati)).toEqual(gone)
-  expect(totals(shown.aperti)).toEqual({ ...(azione_miglioramento && { azione_miglioramento }) })
+  expect(totals(closing.chiusa.archiviati)).toEqual(gone)
+  expect(totals(closing.aperti)).toEqual({ ...(azione_miglioramento && { azione_miglioramento }) })
   expect((await as('managerBeta').get(`/api/non_conformita/${cases[0]!.id}`)).status).toBe(404)
 
   // It comes back: everything is as it was.
   expect((await as('managerAlfa').put(`/api/servizio/${servizio}`, { stato: 1 })).status).toBe(200)
-  expect(await storedStates(product, `servizio_id = ${servizio}`)).toEqual(stored)
+  expect(await storedStates(product, `servizio_id = ${servizio}`)).toEqual(states)
   expect((await storia('non_conformita', cases[0]!.id)).motivo).toContain('Riaperta: ')
   expect((await expectSameFigures(product)).perNorma).toEqual(before.perNorma)
   await expectStoredExact(product.db)

@@ -58,9 +58,9 @@ describe('a provider of the organisation', () => {
   it('links the first time by a verified address, then knows the person by its subject', async () => {
     const { id, email } = await newcomer()
     const first = await browser.through({ sub: 'uno', email: email.toUpperCase(), email_verified: true })
-    const granted = await browser.exchange(first)
-    expect([granted.status, granted.body['token_type']]).toEqual([200, 'Bearer'])
-    const token = granted.body['access_token']
+    const reply = await browser.exchange(first)
+    expect([reply.status, reply.body['token_type']]).toEqual([200, 'Bearer'])
+    const token = reply.body['access_token']
     expect((await browser.door.call(token, 'GET', '/api/user')).body.data.email).toBe(email)
     const { identita, password_superflua } = (await browser.door.call(token, 'GET', '/api/profilo/sicurezza')).body.data
     expect([identita, password_superflua]).toMatchObject([[{ provider: 'Azienda' }], true])

@@ -48,9 +48,9 @@ const linkIn = (mail: string) => /^http\S+\/change-password\/([\w-]{43})$/m.exec
 
 describe('the own password', () => {
   it('is changed with the old one; this session stays, the others end, and a mail is sent', async () => {
-    const reported = () =>
+    const passwordLines = () =>
       product.db.execute(sql`select changes::text as changes from change_log where action = 'password' order by id`)
-    const before = (await reported()).rows.length
+    const before = (await passwordLines()).rows.length
     const mine = (await signIn(cast.coordinatoreAlfa)).body
     const other = (await signIn(cast.coordinatoreAlfa)).body
     const { id } = (await userOf(mine['access_token'])).body.data
@@ -72,7 +72,7 @@ describe('the own password', () => {
     expect((await signIn(cast.coordinatoreAlfa)).status).toBe(400)
     expect((await signIn(cast.coordinatoreAlfa, 'Nuova!2026')).status).toBe(200)
     expect((await mails()).at(-1)).toContain(cast.coordinatoreAlfa)
-    const { rows } = await reported()
+    const { rows } = await passwordLines()
     expect(rows.length).toBe(before + 1)
     expect(JSON.stringify(rows)).not.toContain('Nuova!2026')
   })

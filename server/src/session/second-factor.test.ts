@@ -48,8 +48,8 @@ describe('signing in with a second factor', () => {
     }
     const step = await required(email)
     const codice = codeAt(segreto, clock())
-    const granted = await on.door.mfa(step['mfa_token'], { codice: `${codice.slice(0, 3)} ${codice.slice(3)}` })
-    expect([granted.status, Object.keys(granted.body).toSorted()]).toEqual([
+    const reply = await on.door.mfa(step['mfa_token'], { codice: `${codice.slice(0, 3)} ${codice.slice(3)}` })
+    expect([reply.status, Object.keys(reply.body).toSorted()]).toEqual([
       200,
       ['access_token', 'expires_in', 'refresh_token', 'token_type'],
     ])
@@ -58,7 +58,7 @@ describe('signing in with a second factor', () => {
     // Neither the reply of the first step nor an older step can be used twice.
     nextStep()
     expect((await on.door.mfa(step['mfa_token'], { codice: codeAt(segreto, clock()) })).status).toBe(400)
-    const sessions = await on.door.call(granted.body['access_token'], 'GET', '/api/profilo/sessione')
+    const sessions = await on.door.call(reply.body['access_token'], 'GET', '/api/profilo/sessione')
     expect(sessions.body.data[0]).toMatchObject({ metodo: 'totp', corrente: true })
   })
 
@@ -95,8 +95,8 @@ describe('signing in with a second factor', () => {
       expect((await on.door.mfa(body['mfa_token'], { codice: '12345' })).status).toBe(400)
     }
     for (let n = 0; n < 3; n++) expect((await on.door.signIn(email, password)).status).toBe(429)
-    const reported = await eventsOf(id)
-    const count = (tipo: string) => reported.filter((one) => one === tipo).length
+    const events = await eventsOf(id)
+    const count = (tipo: string) => events.filter((one) => one === tipo).length
     expect([count('accesso_rifiutato'), count('secondo_fattore_rifiutato'), count('limite_superato')]).toEqual([
       3, 7, 1,
     ])

@@ -125,13 +125,13 @@ describe('a session', () => {
     expect((await move(id, 'pianificata', 'Registro sbagliato')).body.data.stato).toBe('pianificata')
     expect((await stateOf(one, competenza)).stato).toBe('mancante')
     await move(id, 'svolta')
-    const judged = (esiti: readonly object[]) => judge(id, esiti)
-    expect((await judged([{ addetto_id: one, efficacia: 'non_efficace' }])).body.errors).toEqual({
+    const put = (esiti: readonly object[]) => judge(id, esiti)
+    expect((await put([{ addetto_id: one, efficacia: 'non_efficace' }])).body.errors).toEqual({
       'esiti.0.nota': 'Campo obbligatorio',
     })
     expect(
       (
-        await judged([
+        await put([
           { addetto_id: two, efficacia: 'efficace' },
           { addetto_id: three, efficacia: 'efficace' },
         ])
@@ -139,7 +139,7 @@ describe('a session', () => {
     ).toEqual({ 'esiti.1.addetto_id': 'Valore non valido' })
     expect(
       (
-        await judged([
+        await put([
           { addetto_id: one, efficacia: 'non_efficace', nota: 'Prova non superata' },
           { addetto_id: two, efficacia: 'efficace' },
         ])
@@ -152,7 +152,7 @@ describe('a session', () => {
     expect((await stateOf(two, competenza)).stato).toBe('valida')
     expect((await stateOf(three, competenza)).stato).toBe('valida')
     expect((await move(id, 'pianificata', 'Ancora')).status).toBe(409)
-    await judged([one, two].map((addetto_id) => ({ addetto_id, efficacia: null })))
+    await put([one, two].map((addetto_id) => ({ addetto_id, efficacia: null })))
     expect((await move(id, 'pianificata', 'Ancora')).status).toBe(200)
     expect((await as('managerAlfa').del(`${url}/${id}`)).status).toBe(409)
     for (const one_id of [one, two, three]) await as('managerAlfa').del(`${url}/${id}/partecipante/${one_id}`)
@@ -175,9 +175,9 @@ describe('a session', () => {
     const begun = performance.now()
     await Promise.all([move(id, 'svolta'), move(id, 'svolta')])
     expect(performance.now() - begun).toBeLessThan(5_000)
-    const { rows: counted } = await on.product.db.execute<{ certificates: number; lines: number }>(sql`
+    const { rows: counts } = await on.product.db.execute<{ certificates: number; lines: number }>(sql`
       select (select count(*)::int from addetto_attestato where sessione_id = ${id}) as certificates,
         (select count(*)::int from change_log where slice = 'addetto' and part = 'attestato' and record_id = any(${sql.param(people)}::int[])) as lines`)
-    expect(counted[0]).toEqual({ certificates: 300, lines: 300 })
+    expect(counts[0]).toEqual({ certificates: 300, lines: 300 })
   })
 })

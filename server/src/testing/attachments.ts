@@ -114,7 +114,7 @@ export async function openAttachments(driver: Driver) {
   const demonstration = new Set(await everyRow())
   const ownOnly = (ids: string[]) => ids.filter((id) => !demonstration.has(id))
   const rows = async () => ownOnly(await everyRow())
-  const locked = async () => ownOnly(await everyFile())
+  const files = async () => ownOnly(await everyFile())
 
   return {
     ...product,
@@ -125,9 +125,9 @@ export async function openAttachments(driver: Driver) {
       product.request(who, method, url, undefined, await encode(form)),
     rows,
     /** The ids under which the storage contains bytes, drafts included. */
-    locked,
+    files,
     /** Every row has its bytes and all bytes their row: nothing was left behind. */
-    ensureWhole: async () => deepStrictEqual((await locked()).toSorted(), (await rows()).toSorted()),
+    ensureWhole: async () => deepStrictEqual((await files()).toSorted(), (await rows()).toSorted()),
     close: async () => {
       await product.close()
       await bucket?.close()

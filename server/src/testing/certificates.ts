@@ -5,7 +5,7 @@ import type { Known } from './samples.ts'
 
 /** A certificate of which this cooperative is the only site. */
 export async function certify(product: TestProduct, word: string, known: Known): Promise<Keys> {
-  const reported = {
+  const certificate = {
     norma_id: known['norma_audit'],
     numero: word,
     ente: word,
@@ -13,7 +13,7 @@ export async function certify(product: TestProduct, word: string, known: Known):
     siti: known['siti'],
     ...(known['ciclo'] as object),
   }
-  const { status, body } = await product.as('gestore').post('/api/certificato', reported)
+  const { status, body } = await product.as('gestore').post('/api/certificato', certificate)
   deepStrictEqual([status, body.errors], [201, undefined])
   return { id: body.data.id }
 }

@@ -51,7 +51,7 @@ export async function brokenFiles(db: Db, config: Config, sent: ReadonlyMap<stri
     const bytes = await storage.get(id)
     if (!bytes || sha256(bytes) !== (sent.get(id) ?? sum)) broken.push(`bytes of ${id}`)
   }
-  const stored = await readdir(join(config.dataDir, 'files'), { recursive: true, withFileTypes: true })
-  const strangers = stored.filter((entry) => entry.isFile() && !known.has(entry.name.replace(/\.part$/, '')))
+  const entries = await readdir(join(config.dataDir, 'files'), { recursive: true, withFileTypes: true })
+  const strangers = entries.filter((entry) => entry.isFile() && !known.has(entry.name.replace(/\.part$/, '')))
   return [...broken, ...strangers.map(({ name }) => `no row for ${name}`)]
 }

@@ -15,8 +15,8 @@ export class Ledger {
   #awaited = { left: 0, reached: () => {} }
 
   /** Counts a write only once it is acknowledged; a refusal other than "too busy" is a mistake of the test. */
-  async write(path: string | undefined, requested: Fields, send: () => Promise<Reply>) {
-    if (path) this.#pending.set(path, requested)
+  async write(path: string | undefined, fields: Fields, send: () => Promise<Reply>) {
+    if (path) this.#pending.set(path, fields)
     const { status, body } = await send()
     if (status === busy) throw new Interrupted()
     if (status >= 300) throw new Error(`${path ?? 'a new record'}: ${status} ${JSON.stringify(body)}`)
@@ -47,12 +47,12 @@ export class Ledger {
     const lost: string[] = []
     for (const path of paths) {
       const { status, body } = await reader.get(path)
-      const reported = this.#acknowledged.get(path)!
-      const requested = this.#pending.get(path)
+      const acknowledged = this.#acknowledged.get(path)!
+      const pending = this.#pending.get(path)
       // The last request may have been executed without an answer.
-      const stored = status === 200 && (holds(body.data, reported) || (requested && holds(body.data, requested)))
-      if (!stored)
-        lost.push(`${path}: acknowledged ${JSON.stringify(reported)}, read ${status} ${JSON.stringify(body.data)}`)
+      const isIntact = status === 200 && (holds(body.data, acknowledged) || (pending && holds(body.data, pending)))
+      if (!isIntact)
+        lost.push(`${path}: acknowledged ${JSON.stringify(acknowledged)}, read ${status} ${JSON.stringify(body.data)}`)
     }
     return lost
   }
@@ -102,9 +102,9 @@ export async function writeAudit(admin: Remote, ledger: Ledger, { cliente_id, no
   const { id, anno, numero } = await ledger.write(undefined, {}, () => admin.post('/api/audit', plan))
   const path = `/api/audit/${id}`
   ledger.acknowledge(path, { anno, numero, valutazione_generale: null })
-  const requested = { valutazione_generale: `Valutazione di ${numero}` }
-  const saved = await ledger.write(path, requested, () => admin.put(path, requested))
-  ledger.acknowledge(path, { ...requested, data_modifica: saved.data_modifica })
+  const fields = { valutazione_generale: `Valutazione di ${numero}` }
+  const saved = await ledger.write(path, fields, () => admin.put(path, fields))
+  ledger.acknowledge(path, { ...fields, data_modifica: saved.data_modifica })
 }
 
 async function writeCase(admin: Remote, ledger: Ledger, { cliente_id, norma_conformita_id: norma_id }: Keys) {

@@ -84,13 +84,13 @@ export function textOf(path: string, bytes: Buffer): string {
 export async function readyPack({ db, app }: TestProduct, id: number) {
   const bytes = Buffer.from('fascicolo di prova')
   const never = () => Promise.reject(new Error('the pack is not in preparation'))
-  const stored = await storePieces(db, app.storage, { fascicolo_id: id, tentativo: 0 }, Readable.from([bytes]), never)
+  const pieces = await storePieces(db, app.storage, { fascicolo_id: id, tentativo: 0 }, Readable.from([bytes]), never)
   await db.execute(sql`delete from lavoro where tipo = 'fascicolo' and riferimento_id = ${id}`)
   await db.transaction((tx) =>
     endPreparation(tx, productSession(''), id, 'pronto', {
       nome: 'Fascicolo_di_prova.zip',
-      dimensione: stored.dimensione,
-      sha256: stored.sha256,
+      dimensione: pieces.dimensione,
+      sha256: pieces.sha256,
       numero_file: 1,
       scade_il: '2199-12-31',
     }),

@@ -66,14 +66,14 @@ export async function makers({ as }: Started) {
     /** One that waits for its verdict. */
     judged: async () => {
       const url = urlOf('non_conformita', await as('managerAlfa').post('/api/non_conformita', finding))
-      const reported = {
+      const treatment = {
         causa: 'Fretta',
         trattamento: 'Corso',
         riferimento_cooperativa: 'Rossi',
         data_verifica: '2026-09-01',
       }
       await as('managerAlfa').put(`${url}/stato`, { stato: 'in_lavorazione' })
-      await as('managerAlfa').put(url, reported)
+      await as('managerAlfa').put(url, treatment)
       await as('managerAlfa').put(`${url}/stato`, { stato: 'da_verificare' })
       expect((await as('managerAlfa').put(url, { note_chiusura: 'Efficace' })).status).toBe(200)
       return url

@@ -11,9 +11,9 @@ export const confidential = 'FONTERISERVATA'
 
 /** A question of the consortium to this cooperative: it comes from a finding of the other of the two. */
 export async function questionTo({ as, db }: TestProduct, word: string, known: Known): Promise<Keys> {
-  const requested = Number(known['cliente_id'])
+  const cliente_id = Number(known['cliente_id'])
   const { rows } = await db.execute<{ id: number }>(
-    sql`select id from cliente where (nome like 'Alfa%' or nome like 'Beta%') and id <> ${requested} order by id desc limit 1`,
+    sql`select id from cliente where (nome like 'Alfa%' or nome like 'Beta%') and id <> ${cliente_id} order by id desc limit 1`,
   )
   const found = { tipo: 'non_conformita', gravita: 'maggiore', data_segnalazione: longAgo, norma_id: known['norma_id'] }
   const texts = { segnalante: confidential, descrizione: confidential, causa: confidential, committente: confidential }
@@ -21,7 +21,7 @@ export async function questionTo({ as, db }: TestProduct, word: string, known: K
   deepStrictEqual([source.status, source.body.errors], [201, undefined])
   const made = await as('gestore').post(`/api/non_conformita/${source.body.data.id}/estensione`, { richiesta: word })
   deepStrictEqual([made.status, made.body.errors], [201, undefined])
-  return { id: made.body.data.id, risposta: requested }
+  return { id: made.body.data.id, risposta: cliente_id }
 }
 
 /** A complaint to this cooperative, with a file: signed-in users do not create one. */

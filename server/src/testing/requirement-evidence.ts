@@ -36,13 +36,13 @@ export async function compareEvidence(
   expect(rows.map(({ titolo }) => titolo)).toEqual(leaves.map(({ codice, titolo }) => `${codice} ${titolo}`))
   const names = new Map(world.rows.clienti.map(({ id, nome }) => [id, nome]))
   // Of the origins' audits, which are of another norm, the same mandate shows nothing.
-  const shown = new Set(world.rows.audit.filter((one) => one.norma_id === norma).map(({ id }) => id))
+  const auditIds = new Set(world.rows.audit.filter((one) => one.norma_id === norma).map(({ id }) => id))
   for (const [at, row] of rows.entries()) {
     const { parti } = (await as('certificatore').get(`${url}/${row.id}`)).body.data as Evidence
     const count = (cliente: number, words: string) =>
       parti.find(({ etichetta }) => etichetta === `${names.get(cliente)}: ${words}`)?.righe.length ?? 0
     const cells = mandated.cliente_ids.map((id) => ({ id, ...cell(leaves[at]!, id) }))
-    const verified = cells.map(({ verifiche }) => verifiche.filter(({ audit }) => shown.has(audit)))
+    const verified = cells.map(({ verifiche }) => verifiche.filter(({ audit }) => auditIds.has(audit)))
     cells.forEach(({ id, documenti, non_conformita, indicatori, stato }, site) =>
       expect([row.titolo, id, ...kinds.map((words) => count(id, words))]).toEqual([
         ...[row.titolo, id, documenti.length, verified[site]!.length, non_conformita.length, indicatori.length],
@@ -68,10 +68,10 @@ const kinds = ['documenti', 'verifiche', 'non conformità', 'indicatori', 'esclu
 /** Section 09 of a cooperative's pack: how much there is for each leaf, and when it was last verified. */
 export async function comparePack(product: TestProduct, { norma, leaves, cell }: Expectations, cliente_id: number) {
   const { post, get } = product.as('gestore')
-  const requested = await post('/api/fascicolo', { cliente_id, norma_id: norma, anno: 2026 })
-  expect([requested.status, requested.body.errors]).toEqual([201, undefined])
+  const pack = await post('/api/fascicolo', { cliente_id, norma_id: norma, anno: 2026 })
+  expect([pack.status, pack.body.errors]).toEqual([201, undefined])
   await finishWork(product)
-  const files = unzipBytes((await get(`/api/fascicolo/${requested.body.data.id}/file`)).raw)
+  const files = unzipBytes((await get(`/api/fascicolo/${pack.body.data.id}/file`)).raw)
   const [head, ...lines] = readSheet(files.get('09_Requisiti.xlsx')!)
   expect(head).toEqual(['Codice', 'Requisito', 'Evidenze', 'Ultima verifica'])
   expect(lines.map((line) => line.slice(0, 3))).toEqual(

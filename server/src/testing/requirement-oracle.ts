@@ -22,7 +22,7 @@ interface Named {
   readonly da: string | null
 }
 const worst = ['non_conforme', 'osservazione', 'opportunita', 'conforme', 'verificato']
-const settled = ['chiuso', 'non_pertinente', 'archiviata']
+const closedStates = ['chiuso', 'non_pertinente', 'archiviata']
 const partsOf = (codice: string) => codice.toUpperCase().split('.')
 const isBelow = (codice: string, above: string) =>
   partsOf(codice).length > partsOf(above).length && partsOf(above).every((part, at) => part === partsOf(codice)[at])
@@ -185,7 +185,7 @@ export function expectedCell(world: World, leaf: RequisitoRow, cliente: number):
       esito: worst.find((esito) => ofIt.some((one) => one.esito === esito))!,
     }
   })
-  const open = casesNaming(world, leaf).filter((one) => one.cliente_id === cliente && !settled.includes(one.stato))
+  const open = casesNaming(world, leaf).filter((one) => one.cliente_id === cliente && !closedStates.includes(one.stato))
   const processi = rows.processi.filter((one) => own.includes(one.requisito_id)).map((one) => one.processo_id)
   const indicatori = rows.indicatori
     .filter((one) => one.cliente_id === cliente && one.stato && !one.data_cancellazione)

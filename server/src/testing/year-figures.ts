@@ -91,7 +91,7 @@ async function expectPage(
 
 /** A month that the product stored says what its cockpit says on that morning. */
 export async function expectStoredMonth(product: TestProduct, mese: string) {
-  const [now, stored]: Cruscotto[] = await Promise.all([
+  const [now, month]: Cruscotto[] = await Promise.all([
     asGestore(product, '/api/cruscotto'),
     asGestore(product, `/api/cruscotto?mese=${mese}`),
   ])
@@ -102,7 +102,7 @@ export async function expectStoredMonth(product: TestProduct, mese: string) {
         Object.entries(celle).map(([misura, { valore }]) => `${misura} ${valore}`),
       ])
       .toSorted()
-  expect([mese, values(stored!)]).toEqual([mese, values(now!)])
+  expect([mese, values(month!)]).toEqual([mese, values(now!)])
 }
 
 /** Each number of a digest is that of the list it opens, as its reader opens it. */

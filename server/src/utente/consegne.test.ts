@@ -64,9 +64,9 @@ const responsible = async ({ nc, azione }: { nc: number; azione: number }) => {
 it('is shown by kind with links, heirs and fallbacks', async () => {
   const leaver = await create('coordinatore')
   const { nc } = await withWork(leaver.id)
-  const shown = await consegne('managerAlfa', leaver.id)
-  expect(counts(shown)).toEqual({ nc_task: 2, nc_verifica: 1, azione: 1 })
-  const [tasks, findings] = shown.tipi
+  const page = await consegne('managerAlfa', leaver.id)
+  expect(counts(page)).toEqual({ nc_task: 2, nc_verifica: 1, azione: 1 })
+  const [tasks, findings] = page.tipi
   expect(findings.righe).toEqual([
     { titolo: `Non conformità n. ${nc}`, percorso: placeOf('non_conformita').record(nc) },
   ])
@@ -173,8 +173,8 @@ it('during an absence the substitute is responsible, and then it comes back by i
 it('names every kind the demonstration has in a manager’s name, and passes all of it to one person', async () => {
   const manager = await made.idOf('managerAlfa')
   const heir = await create('manager')
-  const shown = await consegne('admin', manager)
-  const passable = shown.tipi.filter(({ resta }: { resta: string | null }) => resta === null)
+  const page = await consegne('admin', manager)
+  const passable = page.tipi.filter(({ resta }: { resta: string | null }) => resta === null)
   expect(passable.map(({ tipo }: { tipo: string }) => tipo)).toContain('audit')
   const all = await product.as('admin').post(`/api/utente/${manager}/consegne`, { a_utente_id: heir.id })
   expect(all.status, JSON.stringify(all.body)).toBe(201)

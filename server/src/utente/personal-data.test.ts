@@ -40,29 +40,29 @@ const exported = async ({ id } = person) => {
 }
 
 it('contains their own data, what is theirs, every record that refers to them, texts that name them, and what they did', async () => {
-  const reported = await exported()
-  expect(reported['persona']).toMatchObject({
+  const data = await exported()
+  expect(data['persona']).toMatchObject({
     nome: 'Oreste',
     email: 'oreste@example.org',
     telefono: '055 1',
     servizi: [],
   })
-  expect(reported['di_sua_pertinenza'].session_family).toMatchObject([{ created_at: expect.any(String) }])
-  expect(reported['di_sua_pertinenza'].outbox).toMatchObject([{ subject: 'Quadra: il tuo accesso è pronto' }])
-  expect(reported['record_che_la_indicano']['non_conformita.utente_id']).toEqual({ quanti: 1, chiavi: [finding] })
-  expect(reported['testi_che_la_nominano']).toContainEqual({
+  expect(data['di_sua_pertinenza'].session_family).toMatchObject([{ created_at: expect.any(String) }])
+  expect(data['di_sua_pertinenza'].outbox).toMatchObject([{ subject: 'Quadra: il tuo accesso è pronto' }])
+  expect(data['record_che_la_indicano']['non_conformita.utente_id']).toEqual({ quanti: 1, chiavi: [finding] })
+  expect(data['testi_che_la_nominano']).toContainEqual({
     ...{ tabella: 'non_conformita', chiave: String(other), campo: 'segnalante' },
     testo: 'la madre di dell’acqua oreste',
   })
-  expect(reported['storia'].at(0)).toMatchObject({ azione: 'Creazione', chi: expect.any(String) })
-  expect(reported['operazioni']).toMatchObject([
+  expect(data['storia'].at(0)).toMatchObject({ azione: 'Creazione', chi: expect.any(String) })
+  expect(data['operazioni']).toMatchObject([
     { azione: 'Creazione', tipo: 'non_conformita', record: finding, campi: expect.arrayContaining(['Descrizione']) },
   ])
 })
 
 it('contains no secrets, and of what they did no values of records', async () => {
-  const { testi_che_la_nominano: _, ...reported } = await exported()
-  const text = JSON.stringify(reported)
+  const { testi_che_la_nominano: _, ...data } = await exported()
+  const text = JSON.stringify(data)
   expect(text).not.toMatch(/argon2|_hash|"hash"|successor|Di un altro/)
 })
 

@@ -127,12 +127,12 @@ test('parallel queries wait for each other', async () => {
 })
 
 test('a transaction never given back makes the next an error after half a minute, not a wait for ever', async () => {
-  const locked = await pool.connect()
+  const connection = await pool.connect()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const refused = expect(pool.connect()).rejects.toThrow('timeout exceeded when trying to connect')
   vi.advanceTimersByTime(30_000)
   await refused
-  locked.release()
+  connection.release()
   vi.useRealTimers()
   expect(await value('select 1')).toBe(1)
 })

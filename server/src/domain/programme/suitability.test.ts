@@ -37,9 +37,9 @@ describe('why an evaluator may not audit', () => {
       ],
     ],
   ])('%s', (_, found, blocks) => {
-    const reported = blocks.map(([tipo, messaggio]) => ({ valutatore_id: 7, tipo, messaggio }))
-    expect(blocksOf({ ...suited, ...found })).toEqual(reported)
-    expect(readBlocks({ cliente: null }, blocksOf({ ...suited, ...found }))).toEqual(reported)
+    const expected = blocks.map(([tipo, messaggio]) => ({ valutatore_id: 7, tipo, messaggio }))
+    expect(blocksOf({ ...suited, ...found })).toEqual(expected)
+    expect(readBlocks({ cliente: null }, blocksOf({ ...suited, ...found }))).toEqual(expected)
   })
 
   it('to a user of a cooperative only that there is one, and belonging', () => {

@@ -50,8 +50,8 @@ describe.each<Driver>(['directory', 'bucket'])('a file from a %s', (driver) => {
     'a'.repeat(296) + '.pdf',
     '漢'.repeat(300),
   ])('comes back under the name it had: %j', async (name) => {
-    const { headers, name: reported } = await roundTrip('ciao', name)
-    expect(reported).toBe(name)
+    const { headers, name: sentName } = await roundTrip('ciao', name)
+    expect(sentName).toBe(name)
     const disposition = headers['content-disposition']
     expect(nameIn(disposition)).toBe(name)
     expect(disposition).toMatch(/^[\x20-\x7e]+$/)

@@ -49,16 +49,16 @@ describe.each(drivers)('%s', (_name, open) => {
   })
 
   it('can be checked at the start, and leaves no file of the check behind, nor of one that was interrupted', async () => {
-    const locked = bucket.objects.size + (await filesBelow(root)).length
+    const total = bucket.objects.size + (await filesBelow(root)).length
     const cut = async () => {
       throw new Error('killed')
     }
     const storage = open()
     const put: FileStorage['put'] = (id, bytes) => storage.put(id, bytes).then(cut)
     await expect(checkStorage({ ...storage, put }, 3000)).rejects.toThrow('killed')
-    expect(bucket.objects.size + (await filesBelow(root)).length).toBe(locked + 1)
+    expect(bucket.objects.size + (await filesBelow(root)).length).toBe(total + 1)
     await checkStorage(storage, 3000)
-    expect(bucket.objects.size + (await filesBelow(root)).length).toBe(locked)
+    expect(bucket.objects.size + (await filesBelow(root)).length).toBe(total)
   })
 })
 

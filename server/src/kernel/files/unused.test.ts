@@ -49,18 +49,18 @@ describe.each<Driver>(['directory', 'bucket'])('files in a %s', (driver) => {
     await age()
     expect(await sweep()).toBe('ran')
     const three = before.length + 3
-    expect([(await test.rows()).length, (await test.locked()).length]).toEqual([three, three])
+    expect([(await test.rows()).length, (await test.files()).length]).toEqual([three, three])
   })
 
   it('go, row and bytes, a day after a crash left them without a record', async () => {
     const before = await test.rows()
     await withFile(test.app, undefined, upload('orfano'), async () => 'no record')
     await sweep()
-    expect((await test.locked()).length).toBe(before.length + 1)
+    expect((await test.files()).length).toBe(before.length + 1)
     await age()
     await sweep()
     expect((await test.rows()).toSorted()).toEqual(before.toSorted())
-    expect((await test.locked()).toSorted()).toEqual(before.toSorted())
+    expect((await test.files()).toSorted()).toEqual(before.toSorted())
   })
 
   it('are deleted after a failed storage, or a commit with an unknown result', async () => {
@@ -83,10 +83,10 @@ describe.each<Driver>(['directory', 'bucket'])('files in a %s', (driver) => {
     }
     await expect(withFile(lossy, undefined, upload('x'), async () => {})).rejects.toThrow('connection lost')
     expect((await test.rows()).length).toBe(before.length + 2)
-    expect((await test.locked()).length).toBe(before.length + 1)
+    expect((await test.files()).length).toBe(before.length + 1)
     await age()
     await sweep()
-    expect((await test.locked()).toSorted()).toEqual(before.toSorted())
+    expect((await test.files()).toSorted()).toEqual(before.toSorted())
     expect((await test.rows()).toSorted()).toEqual(before.toSorted())
   })
 
@@ -103,7 +103,7 @@ describe.each<Driver>(['directory', 'bucket'])('files in a %s', (driver) => {
     expect(failures).toHaveLength(2)
     expect(errors).toEqual([])
     const rows = await test.rows()
-    const stayed = (await test.locked()).filter((one) => !rows.includes(one))
+    const stayed = (await test.files()).filter((one) => !rows.includes(one))
     expect(stayed).toHaveLength(2)
     // No row refers to them any more, and the next test must not find them.
     for (const one of stayed) await test.app.storage.remove(one)

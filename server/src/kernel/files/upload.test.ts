@@ -18,7 +18,7 @@ describe.each<Driver>(['directory', 'bucket'])('an upload into a %s', (driver) =
     expect(await test.rows()).toEqual(before)
     return [status, body.errors ?? body.message]
   }
-  const stored = async (id: number) => (await test.as('utenteAlfa').get(`/api/allegato/${id}/file`)).raw
+  const fileOf = async (id: number) => (await test.as('utenteAlfa').get(`/api/allegato/${id}/file`)).raw
 
   it('takes the fields and the file, in either order', async () => {
     const { status, body } = await create(
@@ -28,7 +28,7 @@ describe.each<Driver>(['directory', 'bucket'])('an upload into a %s', (driver) =
       201,
       { descrizione: 'Verbale', servizi_persona: true, file_name: 'verbale.txt' },
     ])
-    expect((await stored(body.data.id)).toString()).toBe('ciao')
+    expect((await fileOf(body.data.id)).toString()).toBe('ciao')
     const reversed = new FormData()
     reversed.set('documento', new Blob(['prima']), 'a.txt')
     reversed.set('descrizione', 'dopo')
@@ -39,7 +39,7 @@ describe.each<Driver>(['directory', 'bucket'])('an upload into a %s', (driver) =
     const bytes = randomBytes(fileLimit)
     const taken = await create(formOf({ descrizione: 'pieno' }, bytes))
     expect(taken.status).toBe(201)
-    expect((await stored(taken.body.data.id)).equals(bytes)).toBe(true)
+    expect((await fileOf(taken.body.data.id)).equals(bytes)).toBe(true)
     const tooLarge = await create(formOf({ descrizione: '' }, Buffer.concat([bytes, Buffer.from('x')])))
     expect([tooLarge.status, tooLarge.body]).toEqual([
       413,
@@ -103,10 +103,10 @@ describe.each<Driver>(['directory', 'bucket'])('an upload into a %s', (driver) =
     expect([renamed.status, renamed.body.data]).toMatchObject([200, { descrizione: 'seconda', file_name: 'prova.txt' }])
     const flagged = await test.send('managerAlfa', 'PUT', url, formOf({ servizi_persona: 'true' }, '', ''))
     expect(flagged.body.data).toMatchObject({ descrizione: 'seconda', servizi_persona: true, file_name: 'prova.txt' })
-    expect((await stored(id)).toString()).toBe('uno')
+    expect((await fileOf(id)).toString()).toBe('uno')
     const replaced = await test.send('managerAlfa', 'PUT', url, formOf({}, 'due', 'nuovo.txt'))
     expect(replaced.body.data).toMatchObject({ descrizione: 'seconda', file_name: 'nuovo.txt' })
-    expect((await stored(id)).toString()).toBe('due')
+    expect((await fileOf(id)).toString()).toBe('due')
     const empty = await test.send('managerAlfa', 'PUT', url, formOf({}, ''))
     expect([empty.status, empty.body.errors]).toEqual([422, { documento: 'Il file è vuoto' }])
   })

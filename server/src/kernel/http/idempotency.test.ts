@@ -25,7 +25,7 @@ const proposal = () => ({
   data_segnalazione: '2026-02-10',
   miglioramento: 'Agenda condivisa',
 })
-const stored = async (key: string) =>
+const replyCount = async (key: string) =>
   (await product.db.execute(sql`select reply from idempotency_key where key = ${key}`)).rowCount
 
 describe('a POST sent again with its key', () => {
@@ -83,7 +83,7 @@ describe('a POST sent again with its key', () => {
     expect([again.status, again.body.data.id === first.body.data.id]).toEqual([201, false])
     expect((await post('managerAlfa', 'vecchia')).body.data.id).toBe(again.body.data.id)
     await product.db.transaction((tx) => forgetReplies.work(tx, ''))
-    expect([await stored('vecchia'), await stored('comune')]).toEqual([1, 0])
+    expect([await replyCount('vecchia'), await replyCount('comune')]).toEqual([1, 0])
   })
 })
 
@@ -92,7 +92,7 @@ describe('a key', () => {
     expect((await post('managerAlfa', 'errata', { miglioramento: '' })).status).toBe(422)
     const foreign = { servizio_id: 999_999 }
     expect((await post('managerAlfa', 'errata', foreign)).status).toBe(422)
-    expect(await stored('errata')).toBe(0)
+    expect(await replyCount('errata')).toBe(0)
     expect((await post('managerAlfa', 'errata')).status).toBe(201)
   })
 

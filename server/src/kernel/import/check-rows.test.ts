@@ -16,21 +16,21 @@ const kind = {
   },
 } as unknown as ImportKind
 const context = { session: { today: '2026-11-16' }, se_esiste: 'errore' } as unknown as ImportContext
-const judged = async (codice: string, valore: string) => {
+const errorsOf = async (codice: string, valore: string) => {
   const world = { relations: {}, taken: { A1: { messaggio: 'Già presente' } } }
   const [row] = await checkRows(kind, context, [{ numero: 2, valori: { codice, valore } }], world)
   return row!.errori.map(({ messaggio }) => messaggio)
 }
 
 it('a cell that cannot be read reports only that, and no consequence of it', async () => {
-  expect(await judged('B2', 'molti')).toEqual(['Numero non valido'])
-  expect(await judged('B2', '12')).toEqual(['Diverso dalla riga 2'])
+  expect(await errorsOf('B2', 'molti')).toEqual(['Numero non valido'])
+  expect(await errorsOf('B2', '12')).toEqual(['Diverso dalla riga 2'])
 })
 
 it('a key is taken by what is there, not by what every object has', async () => {
-  expect(await judged('A1', '12')).toEqual(['Diverso dalla riga 2', 'Già presente'])
+  expect(await errorsOf('A1', '12')).toEqual(['Diverso dalla riga 2', 'Già presente'])
   for (const word of ['constructor', 'toString', '__proto__'])
-    expect(await judged(word, '12')).toEqual(['Diverso dalla riga 2'])
+    expect(await errorsOf(word, '12')).toEqual(['Diverso dalla riga 2'])
 })
 
 it('all errors of a row are reported at once: a wrong number does not hide a day in the future', async () => {

@@ -38,21 +38,21 @@ const finding = async () => {
 const one = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await product.db.execute<Row>(query)).rows[0]!
 
-const reported = (slice: string, id: number, changes: object[], user: number | null, name: string) =>
+const insertLine = (slice: string, id: number, changes: object[], user: number | null, name: string) =>
   product.db.execute(sql`insert into change_log (version, slice, record_id, user_id, user_name, action, changes)
     values (1, ${slice}, ${id}, ${user}, ${name}, 'update', ${JSON.stringify(changes)}::jsonb)`)
 
 it('lines of before verify and read as they were, people by the name they have now', async () => {
   const made = (await product.as('managerAlfa').post('/api/servizio', { descrizione: 'Di prima' })).body.data
   const { id } = await finding()
-  await reported(
+  await insertLine(
     'non_conformita',
     id,
     [{ field: 'tasks', from: null, to: 'Anna: pulire' }],
     manager.id,
     'Nome Diallora',
   )
-  await reported(
+  await insertLine(
     'non_conformita',
     id,
     [{ field: 'utente', from: null, to: { id: 1, nome: 'Ada', cognome: 'Neri' } }],
@@ -74,7 +74,7 @@ it('what a client wrote about a supplier stays that client’s', async () => {
   const { id } = await one<{ id: number }>(
     sql`select min(id) as id from fornitore where cliente_id is null and data_cancellazione is null`,
   )
-  await reported(
+  await insertLine(
     `fornitore@${alfa}`,
     id,
     [{ field: 'impatto', from: null, to: 'effetto sul servizio 5' }],

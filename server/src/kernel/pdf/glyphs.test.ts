@@ -13,6 +13,6 @@ it.each([
   ['a space that none has', 'a\u3000b', 'a?b'],
   ['marks without a letter', '\u0304a\n\u0304\u0304b \u0304', 'a\nb '],
   ['line breaks', 'a\n\nb', 'a\n\nb'],
-])('%s', (_, text, shown) => {
-  expect(printable(text, families)).toBe(shown)
+])('%s', (_, text, expected) => {
+  expect(printable(text, families)).toBe(expected)
 })

@@ -17,8 +17,8 @@ describe('the typesetter', () => {
     ['marks after a space', 'a \u0301b', 'a b'],
     ['what no font has', '🎉 漢字 한글', '? ?? ??'],
   ])('prints %s', (_, text, read = text) => {
-    const { text: shown, missing, silent } = printed(text)
-    expect(shown.normalize('NFC')).toContain(read.normalize('NFC'))
+    const { text: printedText, missing, silent } = printed(text)
+    expect(printedText.normalize('NFC')).toContain(read.normalize('NFC'))
     expect(missing).toBe(0)
     expect(silent).toEqual([])
   })

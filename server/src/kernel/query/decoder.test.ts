@@ -14,7 +14,7 @@ const fields = {
   media: sql<number>`avg(valore)`.mapWith(Number).as('media'),
   testo: sql<string>`'1.0'`,
 }
-const reported = { valore: 3.5, somma: 7, media: 1.25, testo: '1.0' }
+const decoded = { valore: 3.5, somma: 7, media: 1.25, testo: '1.0' }
 
 it('an expression is decoded by its own `mapWith`, in a select by key', async () => {
   const select = new PreparedSelect(() => fields, ((builder: { from: (one: unknown) => unknown }) =>
@@ -25,9 +25,9 @@ it('an expression is decoded by its own `mapWith`, in a select by key', async ()
     done()
   }
   const db = { session: { client: { query } } } as unknown as Connection
-  expect(await select.first(db, {} as Session, { where: undefined })).toEqual(reported)
+  expect(await select.first(db, {} as Session, { where: undefined })).toEqual(decoded)
 })
 
 it('and within a record’s rows', () => {
-  expect(jsonReader(fields)({ valore: '3.50', somma: '7', media: '1.25', testo: '1.0' })).toEqual(reported)
+  expect(jsonReader(fields)({ valore: '3.50', somma: '7', media: '1.25', testo: '1.0' })).toEqual(decoded)
 })

@@ -35,8 +35,8 @@ async function compared(db: Connection, table: string) {
   return rows[0]!
 }
 async function expectExact(db: Connection, table: string) {
-  const { stored, there } = await compared(db, table)
-  expect(stored, table).toEqual(there)
+  const { stored: count, there } = await compared(db, table)
+  expect(count, table).toEqual(there)
 }
 
 describe.each(countedTables)('the rows of %s', (name) => {

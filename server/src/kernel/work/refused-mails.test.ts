@@ -61,8 +61,8 @@ describe('a recipient that is refused for good', () => {
     expect(server.connections).toBe(1)
     expect(refused).toEqual([{ mail: expect.any(Number), user: ada.id, reply: '550 5.1.1 <…>: User unknown' }])
     expect(failures).toEqual([])
-    const shown = { il: expect.stringMatching(/^\d{4}-.*Z$/), risposta: gone }
-    expect((await record('managerAlfa')).body.data.messaggio_rifiutato).toEqual(shown)
+    const refusal = { il: expect.stringMatching(/^\d{4}-.*Z$/), risposta: gone }
+    expect((await record('managerAlfa')).body.data.messaggio_rifiutato).toEqual(refusal)
     const { data } = (await product.as('managerAlfa').get('/api/utente?size=100')).body
     const marked = (data as { id: number; messaggio_rifiutato: object | null }[]).filter(
       (row) => row.messaggio_rifiutato,

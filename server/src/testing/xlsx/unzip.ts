@@ -26,8 +26,8 @@ function readEntry(zip: Buffer, at: number, path: string): Buffer {
   const packed = zip.readUInt32LE(at + 20)
   const local = zip.readUInt32LE(at + 42)
   const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-  const stored = zip.subarray(start, start + packed)
-  const bytes = zip.readUInt16LE(at + 10) === 0 ? stored : inflateRawSync(stored)
+  const content = zip.subarray(start, start + packed)
+  const bytes = zip.readUInt16LE(at + 10) === 0 ? content : inflateRawSync(content)
   const sums = zip.subarray(at + 16, at + 28)
   // What is written as it comes says its sums after the entry, the rest before it.
   const streamed = (zip.readUInt16LE(local + 6) & 8) !== 0

@@ -154,14 +154,16 @@ describe('what people make is read as they see it', () => {
 
   it('numbers whose format is what people see: percentages, and codes that begin with a zero', async () => {
     const formatted = (value: number, numFmt: string) => ({ value, style: { numFmt } })
-    const shown = [
+    const numbers = [
       formatted(0.955, '0.0%'),
       formatted(1_234_567_897, '00000000000'),
       formatted(1234.5, '#,##0.00 "€"'),
       formatted(7, '0'),
     ]
-    const cells = new Map(shown.map((cell, column) => [`1,${column}`, cell]))
-    const bytes = await book([{ name: 'Utenti', rows: [['a', 'b', 'c', 'd'], shown.map(({ value }) => value)], cells }])
+    const cells = new Map(numbers.map((cell, column) => [`1,${column}`, cell]))
+    const bytes = await book([
+      { name: 'Utenti', rows: [['a', 'b', 'c', 'd'], numbers.map(({ value }) => value)], cells },
+    ])
     expect((await read(bytes)).righe[0]!.celle).toEqual(['95,5%', '01234567897', '1234,5', '7'])
   })
 

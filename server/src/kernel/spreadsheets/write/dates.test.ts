@@ -26,8 +26,8 @@ it.each([
   ['just after it went back', '2024-10-27T01:00:00.000Z', '2024-10-27T02:00:00Z'],
   ['whatever zone the text is in', '2024-07-15T10:30:00-05:00', '2024-07-15T17:30:00Z'],
 ])('shows the clock of Rome: %s', (_, instant, wall) => {
-  const shown = instantNumber(instant)
-  expect(Math.round((Number(shown) - 25_569) * 86_400)).toBe(Date.parse(wall) / 1000)
+  const number = instantNumber(instant)
+  expect(Math.round((Number(number) - 25_569) * 86_400)).toBe(Date.parse(wall) / 1000)
 })
 
 it('writes as text the days on which spreadsheets disagree', () => {
