@@ -163,7 +163,7 @@ export async function query(url, text) {
   }
 }
 
-const answers = (url) =>
+export const answers = (url) =>
   fetch(url, { signal: AbortSignal.timeout(2000) }).then(
     ({ ok }) => ok,
     () => false,

@@ -3,7 +3,7 @@ import { Counts, callerAs } from './calls.mjs'
 import { startCluster } from './cluster.mjs'
 import { findPrograms } from './programs.mjs'
 import { play, turns, whole } from './turns.mjs'
-import { halfImports, lost, lostFiles, twice, verifyLog } from './verdict.mjs'
+import { foundIn, lost, printVerdict, twice } from './verdict.mjs'
 import { Ledger, startWriters } from './writers.mjs'
 
 /** Beyond the time in which Patroni has a primary again. */
@@ -47,29 +47,17 @@ export async function rehearseFailover(keys = []) {
   }
   await whole(cluster)
   await writers.stop()
-  const gone = [...(await lost(admin, ledger)), ...(await lostFiles(cluster.bucket.objects, ledger))]
-  const doubles = await twice(cluster.quadraUrl)
-  const halves = await halfImports(cluster.quadraUrl, ledger)
-  const log = await verifyLog(cluster.environment, cluster.anchors)
+  const found = await foundIn({
+    admin,
+    ledger,
+    counts,
+    bucket: cluster.bucket,
+    url: cluster.quadraUrl,
+    product: cluster,
+  })
   await cluster.end()
-
-  // A refusal that arrives while the body of an upload is being sent is lost to this client; the upload is sent again.
-  const known = /^(503 with |no answer \(EPIPE\))/
-  const wrong = [...counts.refusals.keys()].filter((kind) => !known.test(kind))
-  const slow = results.filter(({ silence, allowed }) => !(silence <= allowed + grace))
-  printLine(
-    `\n${'acknowledged'.padEnd(44)}${counts.acknowledged.length} writes: ${ledger.records.size} records, ${ledger.files.size} files, ${ledger.imports.size} imports`,
-  )
-  report('lost', gone)
-  report('twice done', doubles)
-  report('imports not whole', halves)
-  report('refusals that are not 503 with Retry-After', wrong)
-  report(
-    `slower than Patroni + ${grace} s`,
-    slow.map(({ name }) => name),
-  )
-  printLine(`${'verify-log'.padEnd(44)}${log.code === 0 ? 'the log is whole' : `code ${log.code}\n${log.said}`}`)
-  if (gone.length || doubles.length || halves.length || wrong.length || slow.length || log.code !== 0)
+  const slow = results.filter(({ silence, allowed }) => !(silence <= allowed + grace)).map(({ name }) => name)
+  if (!printVerdict({ ...found, [`slower than Patroni + ${grace} s`]: slow }, { ledger, counts }))
     giveUp(new Error('\nNot as it should be.'))
 }
 
@@ -81,9 +69,4 @@ function printTurn({ name, acknowledged, inOrder, silence, refusals, ...found })
   printLine(`  lost ${found.lost}, twice ${found.twice}`)
   for (const [kind, n] of refusals) printLine(`  ${String(n).padStart(4)} × ${kind}`)
   if (!refusals.length) printLine('  no refusal')
-}
-
-function report(what, found) {
-  printLine(`${what.padEnd(44)}${found.length}`)
-  for (const line of found.slice(0, 10)) printLine(`  ${line}`)
 }

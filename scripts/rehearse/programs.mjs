@@ -5,7 +5,7 @@ import { findPostgres, serverAccount } from '../../server/dist/testing/postgres.
 
 /** Debian installs some of them off a user's PATH. */
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/local/sbin', '/usr/sbin', '/sbin']
-const find = (name) => folders.map((folder) => join(folder, name)).find((file) => existsSync(file))
+export const find = (name) => folders.map((folder) => join(folder, name)).find((file) => existsSync(file))
 
 /** Before it Patroni writes its key in etcd unconditionally: a primary that was frozen comes back beside the new one, and what it acknowledges is lost. */
 const oldestPatroni = '3.0.3'

@@ -1,8 +1,34 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { root } from '../prepare/program.mjs'
+import { printLine } from '../prepare/progress.mjs'
 import { query } from './cluster.mjs'
 import { rowsOfAnImport } from './writers.mjs'
+
+/** What is not as it should be after a rehearsal, as messages by kind. */
+export async function foundIn({ admin, ledger, counts, bucket, url, product }) {
+  const log = await verifyLog(product.environment, product.anchors)
+  // A refusal that arrives while the body of an upload is being sent is lost to this client; the upload is sent again.
+  const known = /^(503 with |no answer \(EPIPE\))/
+  return {
+    lost: [...(await lost(admin, ledger)), ...(await lostFiles(bucket.objects, ledger))],
+    'twice done': await twice(url),
+    'imports not whole': await halfImports(url, ledger),
+    'refusals that are not 503 with Retry-After': [...counts.refusals.keys()].filter((kind) => !known.test(kind)),
+    'findings of verify-log': log.code === 0 ? [] : [`code ${log.code}`, ...log.said.split('\n')],
+  }
+}
+
+/** Prints them; true if there are none. */
+export function printVerdict(found, { ledger, counts }) {
+  const written = `${ledger.records.size} records, ${ledger.files.size} files, ${ledger.imports.size} imports`
+  printLine(`\n${'acknowledged'.padEnd(44)}${counts.acknowledged.length} writes: ${written}`)
+  for (const [kind, messages] of Object.entries(found)) {
+    printLine(`${kind.padEnd(44)}${messages.length}`)
+    for (const message of messages.slice(0, 10)) printLine(`  ${message}`)
+  }
+  return Object.values(found).every((messages) => messages.length === 0)
+}
 
 /** Acknowledged values that are read differently, as messages. */
 export async function lost(admin, ledger) {
@@ -17,7 +43,7 @@ export async function lost(admin, ledger) {
 }
 
 /** Files whose bytes are not those that were sent. */
-export async function lostFiles(storage, ledger) {
+async function lostFiles(storage, ledger) {
   const sums = new Map([...storage].map(([id, bytes]) => [id, createHash('sha256').update(bytes).digest('hex')]))
   return [...ledger.files].filter(([id, sum]) => sums.get(id) !== sum).map(([id]) => `file ${id}`)
 }
@@ -39,7 +65,7 @@ const twiceDone = `
 export const twice = async (url) => (await query(url, twiceDone)).map(({ what }) => what)
 
 /** Imports that are written, each with all its rows; messages about those that are not. */
-export async function halfImports(url, ledger) {
+async function halfImports(url, ledger) {
   const rows = await query(
     url,
     `select split_part(descrizione, ' ', 2) as word, count(*)::int as n from servizio
@@ -54,7 +80,7 @@ export async function halfImports(url, ledger) {
 }
 
 /** npm run verify-log, with the anchors of every process; answers its code and its words. */
-export function verifyLog(environment, anchors) {
+function verifyLog(environment, anchors) {
   const args = [`${root}server/dist/commands/verify-log.js`, ...anchors.flatMap((file) => ['--file', file])]
   const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, ...environment } })
   let said = ''
