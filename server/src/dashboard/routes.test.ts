@@ -170,11 +170,11 @@ it('answers an empty product', async () => {
   const empty = await openProduct()
   onTestFinished(() => empty.close())
   // Evidence refuses to go.
-  for (const table of ['non_conformita_ciclo', 'commento', 'commento_menzione'])
+  for (const table of ['non_conformita_ciclo', 'commento', 'commento_menzione', 'rischio_valutazione'])
     await empty.db.execute(sql.raw(`alter table ${table} disable trigger user`))
   // Stored counts too: `truncate` runs no row triggers.
   await empty.db.execute(
-    sql`truncate non_conformita, azione_miglioramento, audit, indicatore, fornitore, documento, riesame_decisione, row_count, open_obligation, supplier_dealing restart identity cascade`,
+    sql`truncate non_conformita, azione_miglioramento, audit, indicatore, fornitore, documento, riesame_decisione, addetto, rischio, row_count, open_obligation, supplier_dealing restart identity cascade`,
   )
   for (const who of ['gestore', 'managerAlfa', 'coordinatoreAlfa'] as const) {
     const { data } = (await empty.as(who).get('/api/dashboard')).body

@@ -66,7 +66,7 @@ describe('markup and formulas', () => {
       const texts = textsOf(endpoint.body, payload, knownFor(call, known))
       // Of these all is chosen or counted, or comes in a sheet.
       expect(
-        texts.length + Number(['audit', 'indicatore', 'importazione', 'fascicolo'].includes(slice)),
+        texts.length + Number(['audit', 'indicatore', 'importazione', 'fascicolo', 'piano_formazione'].includes(slice)),
       ).toBeGreaterThan(0)
       for (const name of texts)
         expect([name, data[name]]).toEqual([name, /partita|fiscale/.test(name) ? normalised(payload) : payload])
