@@ -35,6 +35,7 @@ const modules: readonly { readonly slice: Slice | readonly Slice[] }[] = await P
   import('./sessione_formativa/slice.ts'),
   import('./piano_formazione/slice.ts'),
   import('./contesto/slice.ts'),
+  import('./traguardo/slice.ts'),
   import('./documento/slice.ts'),
   import('./riesame/slice.ts'),
   import('./mandato/slice.ts'),
