@@ -62,14 +62,17 @@ const neighbours = {
   cruscotto: ['riesame'],
   // Home names the period of which a value is missing, and is the checklist of a new product until that is done.
   dashboard: ['indicatore', 'primi_passi'],
+  // An objective is of an indicator, reached by actions; its page shows the context beside it.
+  traguardo: ['indicatore', 'azione_miglioramento', 'contesto'],
 }
 
 /**
- * The same of the contract: an item of the catalogue is measured as the indicators that are of it, in their periods and words; what is in a
+ * The same of the contract: an item of the catalogue, and an objective, is measured as the indicators that are of it, in their periods and words; what is in a
  * person's name, and what is open in a cooperative, is named as its deadlines are; a service is closed as a cooperative is.
  */
 const contractNeighbours = {
   catalogo_indicatore: ['indicatore'],
+  traguardo: ['indicatore'],
   utente: ['scadenzario'],
   cliente: ['scadenzario'],
   servizio: ['cliente'],

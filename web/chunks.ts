@@ -5,6 +5,8 @@ const shared =
 const programme = 'programma_audit|certificato|copertura_audit'
 /** Who works in a cooperative, and what they learn: their pages show each other. */
 const training = 'addetto|piano_formazione|sessione_formativa'
+/** The objectives of the year, and the context beside them. */
+const objectives = 'traguardo|contesto'
 /** Fields that only forms of documents have: the kit knows no calls of a slice. */
 const ofDocuments = 'ControlFields|DocumentoDaLeggereField|RequisitiField'
 const ofTraining = 'Addetti(Choice|Field)|use-offered'
@@ -37,7 +39,7 @@ const groups = [
   {
     name: (id: string) => `${folderOf(id)}-calls`,
     debugName: 'calls of slices',
-    test: below(`contract/src/(?!${programme}|${training}|documento)\\w+/`),
+    test: below(`contract/src/(?!${programme}|${training}|${objectives}|documento)\\w+/`),
   },
   // What the search begins comes with the search: it knows the calls of many slices. The few styles of an open revision are no file
   // of their own: the list of documents asks for enough already.
@@ -45,7 +47,7 @@ const groups = [
     name: 'kit',
     test: below(
       'node_modules/(@mantine/(core|dates|form|hooks|notifications)|@floating-ui|@tabler|dayjs)/',
-      `web/src/(app/(?!docs/|sicurezza/|SecondStep|PresenceDialog|passkey|other-ways|LeaveQuestion)|client/|ui/(?!charts/(Bars|Ring|TrendLines)\\.tsx|files/(PdfPages|photo))|domain/(?!creations|formazione/|offline/|scelte/FileDelTask|segnala/WaitingLine)|fields/(?!${ofDocuments}|${ofTraining}|empty/NewFornitore)|vista/(?!Manage)|documento/RevisioneAperta\\.module)`,
+      `web/src/(app/(?!docs/|sicurezza/|SecondStep|PresenceDialog|passkey|other-ways|LeaveQuestion)|client/|ui/(?!charts/(Bars|Ring|TrendLines)\\.tsx|files/(PdfPages|photo))|domain/(?!creations|formazione/|traguardo/|offline/|scelte/FileDelTask|segnala/WaitingLine)|fields/(?!${ofDocuments}|${ofTraining}|empty/NewFornitore)|vista/(?!Manage)|documento/RevisioneAperta\\.module)`,
     ),
   },
   // A second step, a passkey and a provider's return are loaded when they are needed; so is the own page of security.
@@ -82,6 +84,7 @@ const groups = [
     name: 'formazione',
     test: below(`(web|contract)/src/(${training})/`, 'web/src/domain/formazione/', `web/src/fields/(${ofTraining})`),
   },
+  { name: 'traguardo', test: below(`(web|contract)/src/(${objectives})/`, 'web/src/domain/traguardo/') },
   { name: 'riesame', test: below('web/src/riesame/', 'web/src/cruscotto/Anno') },
   // The page of documents asks for two lists, once it is there.
   { name: 'documento', test: below('(web|contract)/src/documento/', `web/src/fields/(${ofDocuments})`) },

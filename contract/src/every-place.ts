@@ -29,6 +29,7 @@ export { riesamePlace as riesame } from './riesame/place.ts'
 export { scadenzarioPlace as scadenzario } from './scadenzario/place.ts'
 export { sessioneFormativaPlace as sessione_formativa } from './sessione_formativa/place.ts'
 export { servizioPlace as servizio } from './servizio/place.ts'
+export { traguardoPlace as traguardo } from './traguardo/place.ts'
 export { utentePlace as utente } from './utente/place.ts'
 export const {
   categoria_causa,

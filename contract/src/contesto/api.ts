@@ -1,4 +1,4 @@
-import { POST } from '../kernel/endpoint.ts'
+import { GET, POST } from '../kernel/endpoint.ts'
 import { listCall, resource } from '../kernel/resource.ts'
 import { coordination, management } from '../policy.ts'
 import { contestoFilter, fattore, fattoreCreate, fattoreUpdate, fattoreView } from './fattore.ts'
@@ -36,6 +36,7 @@ export const contestoRevisioneApi = {
     view: revisioneView,
     who: coordination,
   }),
+  read: GET(`${revisions}/:id`, { who: coordination, summary: 'Legge: revisione del contesto', reply: revisione }),
   create: POST(revisions, {
     who: management,
     summary: 'Registra che fattori e parti interessate sono stati rivisti',

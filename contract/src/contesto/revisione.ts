@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { key, keyParam, optionalLongText, pastDay, tracked, user } from '../kernel/fields.ts'
+import { flagParam, key, keyParam, optionalLongText, pastDay, tracked, user } from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
 import { ownerBody, ownerName, ownerShown } from './owner.ts'
 
@@ -20,7 +20,7 @@ export const revisione = z.object({
 })
 export type Revisione = z.output<typeof revisione>
 
-export const revisioneFilter = z.object({ cliente_id: keyParam.optional() })
+export const revisioneFilter = z.object({ cliente_id: keyParam.optional(), consorzio: flagParam.optional() })
 
 export const revisioneView = listView<Revisione>()({
   exportAs: 'Revisioni_contesto_',

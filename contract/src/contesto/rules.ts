@@ -1,3 +1,4 @@
+import { monthsAfter } from '../ciclo.ts'
 import { contactConsortium, contactManager } from '../editors.ts'
 import { editing } from '../kernel/editing.ts'
 import { inUse, removal } from '../kernel/removal.ts'
@@ -20,3 +21,7 @@ export function contestoRights({ ruolo }: Caller, { cliente, in_uso }: Facts) {
     cliente === null ? `È del consorzio: ${contactConsortium}` : `Il contesto è del manager: ${contactManager}`
   return { granted, ...editing(granted ? null : reason), ...removal(granted, in_uso && inUse) }
 }
+
+/** The context is looked through again a year after. */
+export const revisionMonths = 12
+export const nextRevisione = (day: string) => monthsAfter(day, revisionMonths)

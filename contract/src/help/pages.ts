@@ -42,6 +42,7 @@ const ofPlaces = {
   servizio_fornitore: 'dizionari',
   tipo_documento: 'dizionari',
   tipo_requisito: 'dizionari',
+  traguardo: 'contesto',
   utente: 'utenti',
   valutatore: 'valutatori',
 } as const satisfies Record<PlaceName, string>

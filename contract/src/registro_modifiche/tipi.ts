@@ -15,7 +15,6 @@ const withoutPage = {
   contesto_fattore: 'Fattori del contesto',
   contesto_parte: 'Parti interessate',
   contesto_revisione: 'Revisioni del contesto',
-  traguardo: 'Obiettivi',
 } as const
 
 /** The records that have a history, by their slice: all others that have a place. */

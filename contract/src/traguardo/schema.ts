@@ -39,6 +39,9 @@ export const traguardoCreate = z.object({
 /** Of which indicator and year it is never changes. */
 export const traguardoUpdate = z.object(fields).partial()
 
+/** An action that is to serve it. */
+export const traguardoAzione = z.object({ azione_id: ref('Azione') })
+
 /** What is aimed at in a year by an indicator, and how it is to be reached. */
 export const traguardo = z.object({
   id: key,
@@ -92,7 +95,7 @@ const person = ({ responsabile }: Pick<Traguardo, 'responsabile'>) =>
 const columns = [
   { key: 'indicatore', label: 'Indicatore', value: (row) => row.indicatore.descrizione, truncate: 50 },
   { key: 'cliente', label: 'Cooperativa', value: (row) => row.cliente.nome, truncate: 20 },
-  { key: 'anno', label: 'Anno', value: (row) => String(row.anno) },
+  { key: 'anno', label: 'Anno', value: (row) => String(row.anno), aside: true },
   { key: 'target', label: 'Target', value: (row) => writeTarget(row) },
   { key: 'entro', label: 'Entro', kind: 'day', value: (row) => row.entro },
   { key: 'responsabile', label: 'Responsabile', value: person, truncate: 30 },

@@ -3,7 +3,7 @@ import type { Tx } from '../database/database.ts'
 import { clienteOffered, ensureOffered } from '../domain/choices.ts'
 import type { App } from '../kernel/app.ts'
 import { serve } from '../kernel/http/serve.ts'
-import { crud } from '../kernel/records/crud.ts'
+import { crud, listing, reading } from '../kernel/records/crud.ts'
 import { insertRecord } from '../kernel/records/records.ts'
 import { fattoreStore } from './fattori.ts'
 import { parteStore } from './parti.ts'
@@ -25,7 +25,8 @@ export const parteRoutes = (app: App) =>
 
 export const revisioneRoutes = (app: App) =>
   serve(app, contestoRevisioneApi, {
-    list: ({ db, session, query }) => revisioneStore.list(db, session, query),
+    list: listing(revisioneStore),
+    read: reading(revisioneStore),
     create: ({ db, session, body }) => {
       const values = body()
       return db.transaction(async (tx) =>

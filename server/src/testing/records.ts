@@ -34,7 +34,6 @@ export async function fill(
     if (call.name === 'createTask') await product.as(who).put(url.replace('task', 'stato'), { stato: 'in_lavorazione' })
     if (call.label === 'POST /api/riesame') await withoutDraft(product, who)
     if (call.label === 'POST /api/piano_formazione') await withoutPlans(product, known)
-    if (call.label === 'POST /api/traguardo') await product.db.execute(sql`delete from traguardo where anno > 2030`)
     const made = await send(product, who, call, url, bodyOf(call, word, withPeople(records, known)))
     deepStrictEqual([call.label, made.status, made.body.errors], [call.label, 201, undefined])
     records[slice] = before
@@ -137,8 +136,7 @@ export function knownFor({ slice, name, endpoint }: ApiCall, known: Known): Know
       anno: new Date().getFullYear() + 1,
       righe: [{ competenza_id: known['competenza_id'], mese: 3 }],
     }),
-    // A day of its year, far from those of the demonstration.
-    ...(slice === 'traguardo' && { anno: 2031, entro: '2031-05-05' }),
+    ...(slice === 'traguardo' && objectiveOf(known)),
     // A year of which there is nothing to print.
     ...(slice === 'fascicolo' && { anno: 1995 }),
     ...(slice === 'mandato' && (known['mandato'] as Known)),
@@ -154,6 +152,14 @@ export function knownFor({ slice, name, endpoint }: ApiCall, known: Known): Know
     ...(endpoint.path === '/api/utente' && { servizi: [], invita: false }),
   }
 }
+
+/** Of an indicator there is one objective for a year. */
+function objectiveOf(known: Known) {
+  const [{ indicatore_id }] = known['rilevate'] as [{ indicatore_id: number }]
+  const anno = 2031 + (objectives++ % 160)
+  return { indicatore_id, anno, entro: `${anno}-05-05` }
+}
+let objectives = 0
 
 /** Those enrolled in a session are people at work of the same cooperative. */
 const withPeople = ({ addetto }: Records, known: Known): Known =>

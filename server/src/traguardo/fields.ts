@@ -18,7 +18,7 @@ export const actionCount = sql<number>`(select count(*)::int from ${actions})`
 /** Those of them that the caller sees, by day. */
 export const seenActions = (session: Session) => sql<Traguardo['azioni']>`(
   select coalesce(json_agg(json_build_object('id', azione_miglioramento.id, 'miglioramento', azione_miglioramento.miglioramento,
-      'data_azione', azione_miglioramento.data_azione, 'chiusa', azione_miglioramento.chiusa)
+      'data_azione', azione_miglioramento.data_azione, 'chiusa', azione_miglioramento.chiusa or azione_miglioramento.archiviata)
     order by azione_miglioramento.data_azione, azione_miglioramento.id), '[]')
   from ${actions} and ${visibleAzione(session) ?? sql`true`})`
 

@@ -2,6 +2,7 @@ import { traguardoApi } from '@quadra/contract/traguardo/api'
 import type { App } from '../kernel/app.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { listReadRemove, updating } from '../kernel/records/crud.ts'
+import { linkAction } from './link.ts'
 import { traguardoStore } from './queries.ts'
 import { changeTraguardo, createTraguardo } from './write.ts'
 
@@ -13,4 +14,6 @@ export const traguardoRoutes = (app: App) =>
       return db.transaction((tx) => createTraguardo(tx, session, values))
     },
     update: updating(traguardoStore, { change: changeTraguardo }),
+    collega: ({ db, session, params, body, raw }) =>
+      db.transaction((tx) => linkAction(tx, session, params.id, { body, raw })),
   })

@@ -28,6 +28,7 @@ export { riesameScreens as riesame } from '../riesame/index.ts'
 export { scadenzarioScreens as scadenzario } from '../scadenzario/index.ts'
 export { sessioneFormativaScreens as sessione_formativa } from '../sessione_formativa/index.ts'
 export { servizioScreens as servizio } from '../servizio/index.ts'
+export { traguardoScreens as traguardo } from '../traguardo/index.ts'
 export { utenteScreens as utente } from '../utente/index.ts'
 export const {
   categoria_causa,

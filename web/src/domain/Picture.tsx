@@ -18,6 +18,7 @@ import {
   IconPoint,
   IconReportAnalytics,
   IconSchool,
+  IconTargetArrow,
   IconSettings,
   IconTrendingUp,
   IconTruck,
@@ -47,6 +48,7 @@ const pictures: Record<Icon, typeof IconHome> = {
   user: IconUser,
   people: IconUsers,
   training: IconSchool,
+  target: IconTargetArrow,
   building: IconBuildingCommunity,
   book: IconBook2,
 }

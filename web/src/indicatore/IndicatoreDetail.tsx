@@ -6,6 +6,7 @@ import { headingOf } from '../ui/record/heading.ts'
 import { TabSaveBar } from '../ui/record/SaveBar.tsx'
 import { StatoBadge } from '../ui/page/StateBadge.tsx'
 import { type Tab, UrlTabs } from '../ui/record/UrlTabs.tsx'
+import { lazy, Suspense } from 'react'
 import { IndicatoreData } from './IndicatoreData.tsx'
 import { IndicatoreSummary } from './IndicatoreSummary.tsx'
 import { LinkedActions } from './LinkedActions.tsx'
@@ -43,8 +44,31 @@ export const IndicatoreDetail = () => (
   </DetailPage>
 )
 
+/** With the code of objectives, which the list of indicators does not need. */
+const ObiettivoDellAnno = lazy(() =>
+  import('../domain/traguardo/ObiettivoDellAnno.tsx').then((module) => ({ default: module.ObiettivoDellAnno })),
+)
+
 const tabsOf = (indicatore: Indicatore): Tab[] => [
-  { value: 'tab1', label: 'Dettaglio indicatore', panel: <IndicatoreData indicatore={indicatore} /> },
+  {
+    value: 'tab1',
+    label: 'Dettaglio indicatore',
+    panel: (
+      <>
+        <IndicatoreData indicatore={indicatore} />
+        <Suspense>
+          <ObiettivoDellAnno
+            indicatore={{
+              id: indicatore.id,
+              descrizione: indicatore.obiettivo.descrizione,
+              cliente: indicatore.cliente.id,
+            }}
+            isActive={indicatore.stato}
+          />
+        </Suspense>
+      </>
+    ),
+  },
   {
     value: 'tab2',
     label: 'Verifiche',

@@ -61,6 +61,8 @@ const beside = [
   // An exclusion is a part of its requirement, with its line.
   'cliente_id of PUT /api/requisito/:id/esclusione',
   'escluso of PUT /api/requisito/:id/esclusione',
+  // An action that is linked to an objective has a line of its own.
+  'azione_id of PUT /api/traguardo/:id/azione',
   // The rows of a plan are parts of it, each with its line.
   'righe of PUT /api/piano_formazione/:id',
   // People enrolled with a new session are a part of it, each with its line.
