@@ -35,7 +35,7 @@ export function matrixCell(
 }
 
 function tile({ stato, livello, data_scadenza }: CellaMatrice): MatrixCell {
-  const reported = [
+  const label = [
     statoCompetenzaLabels[stato],
     data_scadenza && `scadenza ${writeDay(data_scadenza)}`,
     livello === null ? 'non richiesta' : livello === 'bloccante' && 'bloccante',
@@ -43,8 +43,8 @@ function tile({ stato, livello, data_scadenza }: CellaMatrice): MatrixCell {
     .filter(Boolean)
     .join(', ')
   const detail = livello === null ? { detail: 'non richiesta' } : livello === 'bloccante' ? { detail: 'bloccante' } : {}
-  if (stato === 'mancante') return { word: 'Manca', gap: true, tone: 'danger', reported, ...detail }
+  if (stato === 'mancante') return { word: 'Manca', gap: true, tone: 'danger', label, ...detail }
   const tone = statoCompetenzaTones[stato]
-  if (stato === 'valida') return { word: '✓', tone, reported, ...detail }
-  return { word: stato === 'scaduta' ? '!' : writeDay(data_scadenza!), tone, reported, ...detail }
+  if (stato === 'valida') return { word: '✓', tone, label, ...detail }
+  return { word: stato === 'scaduta' ? '!' : writeDay(data_scadenza!), tone, label, ...detail }
 }

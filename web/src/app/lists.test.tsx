@@ -58,14 +58,14 @@ test.each(lists)('$path shows what the specification names', async ({ path, titl
   if (subtitle) expect(screen.getByText(subtitle)).toBeTruthy()
   const tables = captions?.length ?? 1
   await waitFor(() => expect(screen.getAllByText(list.empty ?? 'Lista vuota!')).toHaveLength(tables))
-  const reported = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
-  expect(reported).toEqual(captions ?? reported)
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+  expect(headings).toEqual(captions ?? headings)
   expect(screen.getAllByRole('button', { name: 'Esporta excel' })).toHaveLength(tables)
   if (rows) {
-    const requested = [...requests]
+    const listRequests = [...requests]
     await prefetchRows(await rows(), {})
     // The prefetch requests the same as the list itself.
-    expect(requested).toContainEqual(requests.at(-1))
+    expect(listRequests).toContainEqual(requests.at(-1))
   }
   if (!captions) return
 
@@ -101,7 +101,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
 
 test('these are all the lists of the product, and each opens its records', () => {
   const routes = screens.flatMap((slice) => slice.routes.map(({ path }) => path))
-  const reported = lists.flatMap(({ path }) => [path, ...(below[path] ?? ['/$id']).map((rest) => path + rest)])
+  const listPaths = lists.flatMap(({ path }) => [path, ...(below[path] ?? ['/$id']).map((rest) => path + rest)])
   const others = [...matrices, placeOf('cruscotto').anno, `${placeOf('requisito').path}/$id`, '/pages/prese-visione']
-  expect(routes.toSorted()).toEqual([...reported, ...others].toSorted())
+  expect(routes.toSorted()).toEqual([...listPaths, ...others].toSorted())
 })

@@ -31,10 +31,10 @@ const specified = all.join(', ').split(/[:,] /)
 const entries = (role: (typeof roles)[number]) =>
   menuFor(role).flatMap(({ label, entries: inside }) => {
     if (!inside) return specified.includes(label) ? [label] : []
-    const found = reported(inside)
+    const found = specifiedOnly(inside)
     return found.length === 0 ? [] : [`${label}: ${labelsOf(found)}`]
   })
-const reported = (listed: readonly MenuEntry[]) => listed.filter(({ label }) => specified.includes(label))
+const specifiedOnly = (listed: readonly MenuEntry[]) => listed.filter(({ label }) => specified.includes(label))
 const labelsOf = (listed: readonly MenuEntry[]) => listed.map(({ label }) => label).join(', ')
 const labels = (...args: Parameters<typeof menuFor>) => menuFor(...args).map(({ label }) => label)
 

@@ -23,6 +23,6 @@ test('where one of several would do, none of them is named alone', () => {
 })
 
 test('what is filled in wrongly is not called empty', () => {
-  const reported = words(utenteCreate, { nome: 'Nora', cognome: 'Valli', email: 'nora', ruolo: 'admin', password: '' })
-  expect(reported).toBe('Da completare: Password. Da correggere: Email')
+  const summary = words(utenteCreate, { nome: 'Nora', cognome: 'Valli', email: 'nora', ruolo: 'admin', password: '' })
+  expect(summary).toBe('Da completare: Password. Da correggere: Email')
 })

@@ -33,13 +33,13 @@ function arrive(router: AnyRouter, user: SessionUser, before: SessionUser | null
  */
 function pageAfterSignIn(router: AnyRouter, user: SessionUser): string {
   const page = rememberedPage()
-  const requested = takeRequested()
+  const returnPage = takeRequested()
   if (page?.user === user.id) {
     forgetPage()
     return page.href
   }
   forgetWork()
-  return requested && mayOpen(router, requested, user) ? requested : landing(user.ruolo)
+  return returnPage && mayOpen(router, returnPage, user) ? returnPage : landing(user.ruolo)
 }
 
 function mayOpen(router: AnyRouter, href: string, { ruolo }: SessionUser) {

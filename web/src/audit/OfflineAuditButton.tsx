@@ -18,7 +18,7 @@ function OfflineAudit({ id, processi }: { id: number; processi: readonly number[
   const { id: user } = useSession()
   const queryKey = ['device', user, id]
   const cache = useQueryClient()
-  const stored = useQuery({ queryKey, queryFn: () => storedUntil(user, id), staleTime: 0 })
+  const copy = useQuery({ queryKey, queryFn: () => storedUntil(user, id), staleTime: 0 })
   const set = (until: string | null) => cache.setQueryData(queryKey, until)
   const store = useMutation({
     mutationFn: async () => (await import('../domain/offline/store-on-device.ts')).storeOnDevice(user, id, processi),
@@ -29,11 +29,11 @@ function OfflineAudit({ id, processi }: { id: number; processi: readonly number[
     mutationFn: async () => (await import('../domain/offline/store-on-device.ts')).removeFromDevice(user, id),
     onSuccess: () => set(null),
   })
-  if (stored.data)
+  if (copy.data)
     return (
       <Group gap="xs" mb="sm">
         <Text size="sm" role="status">
-          Disponibile {writeOn('fino al', stored.data)}
+          Disponibile {writeOn('fino al', copy.data)}
         </Text>
         <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
           Rimuovi

@@ -13,8 +13,8 @@ import { TextLink } from '../ui/buttons/TextLink.tsx'
 
 export const AzionePanel = ({ azione }: { azione: AzioneMiglioramento }) => {
   const { audit, indicatore, cliente, servizio, utente, chiusa, data_azione, rilievo } = azione
-  const locked = findingLockedFields(azione)
-  const of = (name: keyof AzioneChange) => ({ name, readOnly: locked.includes(name) })
+  const readOnlyFields = findingLockedFields(azione)
+  const of = (name: keyof AzioneChange) => ({ name, readOnly: readOnlyFields.includes(name) })
   return (
     <Panel>
       <ReadOnlyValue label="Cooperativa" value={cliente.nome} />

@@ -134,7 +134,7 @@ const cellsOf = ({ celle, tendenza, ...aim }: RigaConfronto): MatrixCell[] => [
   { word: writeTarget(aim) },
   tendenza ? { word: tendenzaLabels[tendenza] } : missing,
 ]
-const missing: MatrixCell = { word: '–', reported: 'nessun dato' }
+const missing: MatrixCell = { word: '–', label: 'nessun dato' }
 const closed = { opens: false } as const
 
 const summary = (id: number, name: string, values: readonly (number | null)[]): Line => ({

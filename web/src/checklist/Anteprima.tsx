@@ -6,15 +6,15 @@ import { DomandeList } from './DomandeList.tsx'
 /** The questions as who audits will find them: of the draft where there is one. */
 export function Anteprima({ checklist: { titolo, bozza, pubblicata, norma } }: { checklist: Checklist }) {
   const dialog = useDialogState()
-  const shown = bozza ?? pubblicata
+  const versione = bozza ?? pubblicata
   return (
     <Modal opened={dialog.opened} onClose={dialog.close} onExitTransitionEnd={dialog.leave} title="Anteprima">
       <Stack gap="sm">
         <Text fw={600}>
           {titolo}
-          {shown && `, ${bozza ? 'bozza della ' : ''}versione ${shown.numero}`}
+          {versione && `, ${bozza ? 'bozza della ' : ''}versione ${versione.numero}`}
         </Text>
-        <DomandeList domande={shown?.domande ?? []} norma={norma.id} />
+        <DomandeList domande={versione?.domande ?? []} norma={norma.id} />
       </Stack>
     </Modal>
   )

@@ -24,18 +24,18 @@ it.each([
 )
 
 it('a draft is judged by the contract, and differs only where something was written', () => {
-  const stored = {
+  const domanda = {
     chiave: '6f1c9a3e-0000-4000-8000-000000000001',
     sezione: null,
     riferimento: '7.2',
     testo: 'Uno?',
     aiuto: null,
   }
-  const mine = [rowOf(stored)]
-  expect(differs(mine, [stored])).toBe(false)
-  expect(bodyOf(mine)).toEqual([{ ...stored, sezione: '', aiuto: '' }])
+  const mine = [rowOf(domanda)]
+  expect(differs(mine, [domanda])).toBe(false)
+  expect(bodyOf(mine)).toEqual([{ ...domanda, sezione: '', aiuto: '' }])
   const wrong = [{ ...mine[0]!, testo: ' ', riferimento: '9'.repeat(51) }]
-  expect(differs(wrong, [stored])).toBe(true)
+  expect(differs(wrong, [domanda])).toBe(true)
   expect(Object.fromEntries(errorsOf(wrong))).toEqual({
     [`${mine[0]!.key}.testo`]: 'Campo obbligatorio',
     [`${mine[0]!.key}.riferimento`]: 'Al massimo 50 caratteri',

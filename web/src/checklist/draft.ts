@@ -28,8 +28,8 @@ export const rowOf = (given: Partial<Domanda | DomandaBody> = {}): DraftRow => {
 export const bodyOf = (rows: readonly DraftRow[]) => rows.map(({ key: _, ...row }) => row)
 
 /** Whether what is written differs from what is stored. */
-export const differs = (rows: readonly DraftRow[], stored: readonly Domanda[]) =>
-  JSON.stringify(bodyOf(rows)) !== JSON.stringify(bodyOf(stored.map(rowOf)))
+export const differs = (rows: readonly DraftRow[], domande: readonly Domanda[]) =>
+  JSON.stringify(bodyOf(rows)) !== JSON.stringify(bodyOf(domande.map(rowOf)))
 
 /** The rows with one of them at another place. */
 export function moved(rows: readonly DraftRow[], key: number, to: number): readonly DraftRow[] {

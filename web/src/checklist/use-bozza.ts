@@ -15,7 +15,7 @@ export function useBozza(id: number, bozza: ChecklistVersione) {
   const [draft] = useState(() => drafts.read(draftKey)?.values as unknown as Written | undefined)
   const [rows, setRows] = useState<readonly DraftRow[]>(() => (draft?.domande ?? bozza.domande).map(rowOf))
   const [base, setBase] = useState(draft?.base ?? bozza)
-  const [judged, setJudged] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const unsaved = differs(rows, base.domande)
   // Stored by this page or by another user: without unsaved changes the page follows.
   if (base !== bozza && !unsaved) {
@@ -29,16 +29,16 @@ export function useBozza(id: number, bozza: ChecklistVersione) {
     else drafts.drop(draftKey)
   }, [draftKey, rows, base, unsaved])
   const saving = useMutate(checklistApi.updateBozza, {
-    onSuccess: (stored) => {
-      if (stored.bozza) {
-        setBase(stored.bozza)
-        setRows(stored.bozza.domande.map(rowOf))
+    onSuccess: (checklist) => {
+      if (checklist.bozza) {
+        setBase(checklist.bozza)
+        setRows(checklist.bozza.domande.map(rowOf))
       }
-      setJudged(false)
+      setShowsErrors(false)
       showSuccess('Bozza salvata')
     },
   })
-  const errors = judged ? errorsOf(rows) : new Map<string, string>()
+  const errors = showsErrors ? errorsOf(rows) : new Map<string, string>()
   return {
     rows,
     errors,
@@ -51,13 +51,13 @@ export function useBozza(id: number, bozza: ChecklistVersione) {
     move: (key: number, to: number) => setRows(moved(rows, key, to)),
     reset: () => {
       drafts.drop(draftKey)
-      setJudged(false)
+      setShowsErrors(false)
       setBase(bozza)
       setRows(bozza.domande.map(rowOf))
     },
     save: () => {
       if (errorsOf(rows).size > 0) {
-        flushSync(() => setJudged(true))
+        flushSync(() => setShowsErrors(true))
         document.querySelector<HTMLElement>('[data-draft] [aria-invalid="true"]')?.focus()
         return
       }

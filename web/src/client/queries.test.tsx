@@ -71,13 +71,13 @@ it('a busy server is called again after its Retry-After, twice, and then the err
   vi.useFakeTimers()
   const queryFn = vi.fn(() => Promise.reject(new ApiError(503, 'Hai troppe richieste in corso', { retryAfter: 5 })))
   const reading = queryClient.fetchQuery({ ...queryClient.getDefaultOptions().queries, queryKey: ['busy'], queryFn })
-  const reported = expect(reading).rejects.toMatchObject({ status: 503 })
+  const rejection = expect(reading).rejects.toMatchObject({ status: 503 })
   const calls = []
   for (const ms of [4900, 200, 4700, 300]) {
     await vi.advanceTimersByTimeAsync(ms)
     calls.push(queryFn.mock.calls.length)
   }
-  await reported
+  await rejection
   vi.useRealTimers()
   expect(calls).toEqual([1, 2, 2, 3])
   expect(report).toHaveBeenCalledOnce()
@@ -116,13 +116,13 @@ it('a change makes its resource and the histories old, and no namesake', async (
 it('the record a write answers takes its place: only the rest is fetched again', async () => {
   const fetch = answers(200)
   const old = cache()
-  const shown = renderHook(() => useCall(read, { params: { id: 1 } }), { wrapper })
-  await waitFor(() => expect(shown.result.current.isFetching).toBe(false))
+  const page = renderHook(() => useCall(read, { params: { id: 1 } }), { wrapper })
+  await waitFor(() => expect(page.result.current.isFetching).toBe(false))
   fetch.mockClear()
   const { result } = renderHook(() => useMutate(move), { wrapper })
   await act(() => result.current.mutateAsync({ params: { id: 1 } }))
   expect(old()).toEqual(['list', 'two', 'storia'])
-  expect(shown.result.current.data).toEqual({ id: 1 })
+  expect(page.result.current.data).toEqual({ id: 1 })
   expect(fetch).toHaveBeenCalledOnce()
 })
 

@@ -28,7 +28,7 @@ export function coverageCell(cella: Cella, copertura: Pick<Copertura, 'ciclo' | 
   const word = statoCoperturaLabels[stato]
   const done = verificato_il && writeDay(verificato_il)
   const planned = previsto_il && writeDay(previsto_il)
-  const reported: Record<StatoCopertura, string> = {
+  const labels: Record<StatoCopertura, string> = {
     escluso: `Non applicabile${motivo ? `: ${motivo}` : ''}`,
     verificato: `Verificato il ${done}${planned ? `, previsto di nuovo il ${planned}` : ''}`,
     in_ritardo: `In ritardo, previsto il ${planned}`,
@@ -40,7 +40,7 @@ export function coverageCell(cella: Cella, copertura: Pick<Copertura, 'ciclo' | 
     tone: coverageTone(stato, copertura),
     word,
     gap: stato === 'scoperto',
-    reported: reported[stato],
+    label: labels[stato],
     ...(stato !== 'escluso' && detail && { detail }),
   }
 }

@@ -25,10 +25,10 @@ import { AnnoFigures } from './AnnoFigures.tsx'
 
 /** A year of the consortium or of one cooperative, on the screen as on paper; both live in the address. */
 export function AnnoPage() {
-  const requested: { anno?: string; cliente_id?: string } = useSearch({ strict: false })
+  const search: { anno?: string; cliente_id?: string } = useSearch({ strict: false })
   const present = Number(today().slice(0, 4))
-  const anno = /^\d{4}$/.test(requested.anno ?? '') ? Number(requested.anno) : present
-  const cliente_id = /^\d+$/.test(requested.cliente_id ?? '') ? Number(requested.cliente_id) : undefined
+  const anno = /^\d{4}$/.test(search.anno ?? '') ? Number(search.anno) : present
+  const cliente_id = /^\d+$/.test(search.cliente_id ?? '') ? Number(search.cliente_id) : undefined
   const query = { anno, ...(cliente_id !== undefined && { cliente_id }) }
   const answer = useCall(cruscottoApi.anno, { query }, { placeholderData: keepPreviousData })
   return (

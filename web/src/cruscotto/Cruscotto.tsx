@@ -31,8 +31,8 @@ import { SoglieButton } from './SoglieButton.tsx'
 
 /** The cooperatives measure by measure, today or when a month was over; the month lives in the address. */
 export function Cruscotto() {
-  const requested: { mese?: unknown } = useSearch({ strict: false })
-  const mese = monthPattern.test(String(requested.mese)) ? String(requested.mese) : undefined
+  const search: { mese?: unknown } = useSearch({ strict: false })
+  const mese = monthPattern.test(String(search.mese)) ? String(search.mese) : undefined
   const query = mese ? { mese } : {}
   const answer = useCall(cruscottoApi.read, { query }, { placeholderData: keepPreviousData })
   const maySet = useMay(cruscottoApi.soglie)

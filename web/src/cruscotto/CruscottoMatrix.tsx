@@ -33,7 +33,7 @@ function cellOf({ cells }: Line, misura: Misura): MatrixCell {
   const cell = cells[misura]
   return {
     word: cell.number,
-    reported: spoken(cell),
+    label: spoken(cell),
     opens: cell.to !== undefined,
     ...(cell.tone && { tone: cell.tone }),
     ...(cell.livello && { detail: cell.livello }),

@@ -40,7 +40,7 @@ function lineOf(riga: Riga, oggi: string | null): Line {
     cells: forEach((misura) => {
       const { livello, ...values } = celle[misura]
       return {
-        ...shown(values),
+        ...numberAndMove(values),
         ...(livello && { livello: livelloLabels[livello], tone: tones[livello] }),
         ...(oggi && { to: listPath(misuraOf[misura].opens(String(cliente.id), oggi)) }),
       }
@@ -52,12 +52,12 @@ const totalOf = (totale: NonNullable<Cruscotto['totale']>): Line => ({
   id: 0,
   name: totalName,
   about: 'Tutte le cooperative',
-  cells: forEach((misura) => shown(totale[misura])),
+  cells: forEach((misura) => numberAndMove(totale[misura])),
 })
 
 const tones: Record<Livello, Tone> = { regolare: 'success', attenzione: 'warning', critico: 'danger' }
 
-function shown(values: { readonly valore: number | null; readonly prima: number | null }) {
+function numberAndMove(values: { readonly valore: number | null; readonly prima: number | null }) {
   const move = moveOf(values)
   return { number: values.valore?.toLocaleString('it-IT') ?? '–', ...(move && { move }) }
 }

@@ -24,7 +24,7 @@ export function Figures({ names, data, unread, onOpen }: Props) {
   const id = useId()
   const present = presentOf(names, data)
   if (present.length === 0 && !unread) return null
-  const shown = isOpen ? present : present.slice(0, inSight)
+  const figures = isOpen ? present : present.slice(0, inSight)
   const others = present.length - inSight
   const isShort = present.length < inSight
   const toggle = () => {
@@ -34,7 +34,7 @@ export function Figures({ names, data, unread, onOpen }: Props) {
   return (
     <Card withBorder padding={0} component="section" aria-label="Numeri">
       <ul className={styles.figures} id={id}>
-        {shown.map((name) => (
+        {figures.map((name) => (
           <li key={name}>
             <Figure name={name} data={data} />
           </li>
@@ -73,7 +73,7 @@ const Awaiting = ({ unread: { error, ask }, places }: { unread: Unread; places: 
 
 /** Its name, what it counts, and the number: red if all of it is late, else the late part is. */
 function Figure({ name, data }: { name: CardName; data: Home }) {
-  const { title, counted = title, about } = words[name]
+  const { title, noun = title, about } = words[name]
   const link = cardLink(name, data.oggi)
   const filters = useFilters(link)
   const count = countOf(name, data)
@@ -82,7 +82,7 @@ function Figure({ name, data }: { name: CardName; data: Home }) {
   return (
     <Link to={link.page ?? placeOf(link.list).path} search={filters} className={styles.figure}>
       <span className={styles.name}>
-        <span>{counted}</span>
+        <span>{noun}</span>
         <span className={styles.about}>
           {isAll || late.count === 0 ? about : ''}
           {!isAll && late.count > 0 && (

@@ -20,7 +20,7 @@ import { esitoLabels } from '@quadra/contract/indicatore/stato'
 import { periodName } from '@quadra/contract/indicatore/periods'
 import { writeCell, writeDay, writeOn } from '@quadra/contract/kernel/list'
 import { tipoLabels } from '@quadra/contract/non_conformita/names'
-import { settledStati, statoLabels } from '@quadra/contract/non_conformita/stato'
+import { closedStati, statoLabels } from '@quadra/contract/non_conformita/stato'
 import { reclamoName } from '@quadra/contract/reclamo/stato'
 import type { Scadenza } from '@quadra/contract/scadenzario/schema'
 import { placeOf } from '@quadra/contract/places'
@@ -34,9 +34,9 @@ import type { Line } from '../ui/page/Lines.tsx'
 
 type Row<Name extends Card> = NonNullable<Home[Name]>['elementi'][number]
 
-export function linesOf(name: Card, { [name]: counted, oggi }: Home, multisite: boolean): Line[] {
+export function linesOf(name: Card, { [name]: figure, oggi }: Home, multisite: boolean): Line[] {
   const context = { oggi, multisite }
-  return (counted?.elementi ?? []).map((row) => (lineOf[name] as LineOf<Row<Card>>)(row, context))
+  return (figure?.elementi ?? []).map((row) => (lineOf[name] as LineOf<Row<Card>>)(row, context))
 }
 
 interface Context {
@@ -61,7 +61,7 @@ const nonConformita: LineOf<DashboardNonConformita> = (row, { oggi, multisite })
 /** A new one shows its state; only a late one its delay. */
 const latest: LineOf<DashboardNonConformita> = (row, context) => {
   const line = nonConformita(row, context)
-  const late = row.scadenza < context.oggi && !settledStati.includes(row.stato)
+  const late = row.scadenza < context.oggi && !closedStati.includes(row.stato)
   return late ? line : { ...line, status: statoLabels[row.stato], tone: statoTones[row.stato], isTime: false }
 }
 

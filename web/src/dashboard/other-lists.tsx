@@ -13,10 +13,10 @@ export const otherLists = (names: readonly Card[], data: Home, multisite: boolea
   presentOf(names, data)
     .filter((name) => name !== 'segnalateAMe')
     .map((name) => {
-      const { title, counted, all } = words[name]
+      const { title, noun, all } = words[name]
       const count = countOf(name, data)
       // How many there are in all is no number of the latest.
-      const whole = counted ? all : `${all} (${count.toLocaleString('it-IT')})`
+      const whole = noun ? all : `${all} (${count.toLocaleString('it-IT')})`
       return {
         name,
         title,

@@ -7,7 +7,7 @@ interface Words {
   readonly about: string
   readonly all: string
   /** What its figure counts, where the list shows only the latest of it. */
-  readonly counted?: string
+  readonly noun?: string
 }
 
 export const words: Record<Card, Words> = {
@@ -53,13 +53,13 @@ export const words: Record<Card, Words> = {
   },
   ultimeNonConformita: {
     title: 'Ultime non conformità',
-    counted: 'Non conformità',
+    noun: 'Non conformità',
     about: 'registrate in tutto',
     all: 'Vedi tutte',
   },
   ultimiIndicatori: {
     title: 'Ultimi indicatori',
-    counted: 'Indicatori',
+    noun: 'Indicatori',
     about: 'definiti in tutto',
     all: 'Vedi tutti',
   },

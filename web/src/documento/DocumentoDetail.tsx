@@ -74,16 +74,19 @@ function Data({ documento }: { documento: Documento }) {
   const { ruolo } = useSession()
   const { revisione, revisione_aperta: open } = documento
   // Before the first is in force the days are those of the open one.
-  const shown = revisione ?? open
+  const current = revisione ?? open
   const review = revisione ? documento.riesame_entro : (open?.riesame_entro ?? documento.riesame_entro)
-  const which = shown && open ? ` (${writeNumero(shown.numero)})` : ''
+  const which = current && open ? ` (${writeNumero(current.numero)})` : ''
   return (
     <Panel>
       <DizionarioField name="tipo_documento_id" dizionario="tipo_documento" known={documento.tipo_documento} />
       <TextField name="codice_documento" />
       {documento.controllato ? (
         <>
-          <ReadOnlyValue label={`In vigore dal${which}`} value={shown?.data_vigenza && writeDay(shown.data_vigenza)} />
+          <ReadOnlyValue
+            label={`In vigore dal${which}`}
+            value={current?.data_vigenza && writeDay(current.data_vigenza)}
+          />
           <ReadOnlyValue
             label={`Da riesaminare entro${which}`}
             value={review && `${writeDay(review)} · ${deadlineWords(review)}`}

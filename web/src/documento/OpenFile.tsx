@@ -86,8 +86,8 @@ const Link = <E extends Endpoint>({ call, params, file }: ShownProps<E>) => (
   </Group>
 )
 
-function Shown<E extends Endpoint>({ isNamed, ...shown }: ShownProps<E> & { isNamed: boolean }) {
-  const { title, file } = shown
+function Shown<E extends Endpoint>({ isNamed, ...props }: ShownProps<E> & { isNamed: boolean }) {
+  const { title, file } = props
   return (
     <figure aria-label={title}>
       {isNamed && (
@@ -95,11 +95,11 @@ function Shown<E extends Endpoint>({ isNamed, ...shown }: ShownProps<E> & { isNa
           <Text size="sm" fw={600} mb={2}>
             {title}
           </Text>
-          <Link {...shown} />
+          <Link {...props} />
         </figcaption>
       )}
       {isShown(file.type) ? (
-        <Preview {...shown} />
+        <Preview {...props} />
       ) : (
         <Text size="sm">{`${file.name}: nessuna anteprima per questo tipo di file. Aprilo per leggerlo.`}</Text>
       )}

@@ -42,9 +42,9 @@ export function InvitaButton({ cliente, size }: Props) {
   return (
     <>
       <MaybeDisabled obstacle={obstacle}>
-        {(locked) => (
+        {(disabledProps) => (
           <Button
-            {...locked}
+            {...disabledProps}
             variant="default"
             size={size}
             leftSection={<IconMailForward size={16} aria-hidden />}

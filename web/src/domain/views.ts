@@ -25,12 +25,12 @@ export interface ShownView {
 
 const none: Viste = { viste: [], elenchi: [] }
 const minute = 60_000
-const stored = 'quadra.viste'
+const storageKey = 'quadra.viste'
 
 /** Remembered in this tab, so that a page opened again is drawn at once as it will stay. */
 function remembered(): { at: number; data: Viste } | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(stored) ?? 'null') ?? undefined
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
@@ -48,7 +48,7 @@ export function useViste(): Viste {
     },
   )
   useEffect(() => {
-    if (data) sessionStorage.setItem(stored, JSON.stringify({ at: dataUpdatedAt, data }))
+    if (data) sessionStorage.setItem(storageKey, JSON.stringify({ at: dataUpdatedAt, data }))
   }, [data, dataUpdatedAt])
   return data ?? none
 }

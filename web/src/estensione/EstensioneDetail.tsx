@@ -48,7 +48,7 @@ export function EstensioneDetail() {
     >
       {(record) => (
         <>
-          <Question record={record} requested={cliente !== null} />
+          <Question record={record} isAddressee={cliente !== null} />
           {record.risposte && record.stato !== 'non_necessaria' && <Risposte estensione={record} />}
           {record.risposta && <OwnRisposta estensione={record} risposta={record.risposta} />}
         </>
@@ -58,7 +58,7 @@ export function EstensioneDetail() {
 }
 const reading = { read: estensioneApi.read }
 
-function Question({ record, requested }: { record: Estensione; requested: boolean }) {
+function Question({ record, isAddressee }: { record: Estensione; isAddressee: boolean }) {
   const { non_conformita: found, scadenza, stato, richiesta, motivo, aperta_da, data_apertura, modificabile } = record
   const fixed = questionFixed(record)
   const far = scadenza && stato === 'aperta' ? deadlineWords(scadenza) : undefined
@@ -88,7 +88,7 @@ function Question({ record, requested }: { record: Estensione; requested: boolea
       {stato !== 'non_necessaria' && (
         <>
           <Wide>
-            {requested || fixed || !modificabile ? (
+            {isAddressee || fixed || !modificabile ? (
               <>
                 <ReadOnlyValue label="Richiesta" value={<LongText>{richiesta}</LongText>} />
                 {modificabile && (
@@ -101,7 +101,7 @@ function Question({ record, requested }: { record: Estensione; requested: boolea
               <RichiestaField />
             )}
           </Wide>
-          {requested ? (
+          {isAddressee ? (
             <ReadOnlyValue label="Scadenza" value={scadenza && `${writeDay(scadenza)}${far ? ` · ${far}` : ''}`} />
           ) : (
             <DateField name="scadenza" description={far} />

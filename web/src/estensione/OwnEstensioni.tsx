@@ -49,9 +49,12 @@ function Rispondi() {
 }
 
 /** Spec 4 §4.4: of the rest its people know nothing. */
-const shown: readonly string[] = ['id', 'richiesta', 'norma', 'gravita', 'scadenza', 'risposta']
+const ownColumns: readonly string[] = ['id', 'richiesta', 'norma', 'gravita', 'scadenza', 'risposta']
 const { view } = estensioneApi.list
 const own = {
   ...estensioneApi,
-  list: { ...estensioneApi.list, view: { ...view, columns: view.columns.filter(({ key }) => shown.includes(key)) } },
+  list: {
+    ...estensioneApi.list,
+    view: { ...view, columns: view.columns.filter(({ key }) => ownColumns.includes(key)) },
+  },
 }

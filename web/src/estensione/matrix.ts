@@ -45,10 +45,10 @@ const facts: readonly MatrixColumn[] = [
 
 /** Every cooperative that one of these addresses, by name, after the facts. */
 export function columnsOf(rows: readonly Estensione[]): readonly MatrixColumn[] {
-  const requested = rows
+  const addressees = rows
     .flatMap(({ risposte }) => risposte ?? [])
     .map(({ cliente }) => [cliente.id, cliente.nome] as const)
-  const clienti = [...new Map(requested)].map(([id, name]) => ({ id, name }))
+  const clienti = [...new Map(addressees)].map(([id, name]) => ({ id, name }))
   return [...facts, ...clienti.toSorted((one, other) => one.name.localeCompare(other.name, 'it'))]
 }
 
@@ -65,7 +65,7 @@ export function cellOf(row: Estensione, column: MatrixColumn): MatrixCell | unde
 }
 
 /** The cooperative with the finding is not questioned about it. */
-const origin: MatrixCell = { word: 'Origine', reported: 'la cooperativa della non conformità' }
+const origin: MatrixCell = { word: 'Origine', label: 'la cooperativa della non conformità' }
 
 export const rowHead = ({ id, richiesta, motivo, stato }: Estensione): MatrixHead => ({
   id,

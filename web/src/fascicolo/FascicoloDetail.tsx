@@ -61,17 +61,16 @@ function FascicoloSummary({ pack }: { pack: Fascicolo }) {
 
 /** One that failed or was stopped ends there. */
 function stepsOf({ stato, utente, data_creazione, scade_il }: Fascicolo): LineStep[] {
-  const requested = {
+  const request = {
     key: 'richiesto',
     what: 'Richiesto',
     when: writeInstant(data_creazione),
     who: `${utente.nome} ${utente.cognome}`,
   }
-  if (stato === 'fallito' || stato === 'annullato')
-    return [requested, { key: stato, what: statoFascicoloLabels[stato] }]
+  if (stato === 'fallito' || stato === 'annullato') return [request, { key: stato, what: statoFascicoloLabels[stato] }]
   const isBeingMade = stato === 'in_preparazione'
   return [
-    requested,
+    request,
     ...(isBeingMade ? [{ key: stato, what: statoFascicoloLabels[stato] }] : []),
     { key: 'pronto', what: statoFascicoloLabels.pronto, isFuture: isBeingMade },
     {

@@ -55,11 +55,11 @@ export function ReviewField({ from }: { from: string }) {
 
 /** The readers of a revision, and their term; services are a client's own. */
 export function DistributionFields({ cliente }: { cliente: number | null }) {
-  const requested = Boolean(useFieldValue('presa_visione'))
+  const withReading = Boolean(useFieldValue('presa_visione'))
   return (
     <Stack gap="sm">
       <SwitchField name="presa_visione" description="Chi la riceve deve aprire il documento e confermare la lettura" />
-      {requested && (
+      {withReading && (
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <NumberField
             name="presa_visione_giorni"

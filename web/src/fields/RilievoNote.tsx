@@ -9,14 +9,14 @@ import { Wide } from '../ui/page/Panel.tsx'
 export function RilievoNote({ rilievo }: { rilievo: Rilievo }) {
   const { readOnly } = useFormScope()
   if (rilievo === 'libero' || readOnly) return null
-  const requested = rilievo === 'con_motivo'
-  const Icon = requested ? IconPencil : IconLock
+  const needsReason = rilievo === 'con_motivo'
+  const Icon = needsReason ? IconPencil : IconLock
   return (
     <Wide>
-      <Alert color={requested ? 'yellow' : 'gray'} icon={<Icon size={18} aria-hidden />} mb={requested ? 'sm' : 0}>
+      <Alert color={needsReason ? 'yellow' : 'gray'} icon={<Icon size={18} aria-hidden />} mb={needsReason ? 'sm' : 0}>
         {rilievoWords[rilievo]}. Vale per i dati della segnalazione, non per il trattamento.
       </Alert>
-      {requested && <LongTextField name="motivo" />}
+      {needsReason && <LongTextField name="motivo" />}
     </Wide>
   )
 }

@@ -23,8 +23,8 @@ export function ValutatoriField({ cliente, known }: Props) {
   /** An override not saved yet is removed with its evaluator. */
   const forget = (chosen: readonly number[]) => {
     const deroghe = listOf(form.getValues()['deroghe']) as readonly Deroga[]
-    const stored = deroghe.filter(({ valutatore_id }) => !valutatore_id || chosen.includes(valutatore_id))
-    if (stored.length < deroghe.length) form.setFieldValue('deroghe', stored)
+    const remaining = deroghe.filter(({ valutatore_id }) => !valutatore_id || chosen.includes(valutatore_id))
+    if (remaining.length < deroghe.length) form.setFieldValue('deroghe', remaining)
   }
   return (
     <Field

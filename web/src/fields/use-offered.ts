@@ -28,22 +28,22 @@ interface Wanted {
 export function useOffered({ offer, cliente, competenza, q: typed, enrolled }: Wanted) {
   const [q] = useDebouncedValue(typed.trim(), 250)
   const common = { cliente_id: cliente, q: q || undefined, pagina: 1, per_pagina: mostOffered }
-  const shown = { placeholderData: keepPreviousData }
+  const options = { placeholderData: keepPreviousData }
   const needing = offer === 'servono'
   const everybody = useCall(
     addettoApi.list,
     { query: { ...common, stato: 'attivo,in_arrivo' } },
-    { ...shown, enabled: !needing },
+    { ...options, enabled: !needing },
   )
   const lacking = useCall(
     addettoApi.list,
     { query: { ...common, competenza_id: competenza, mancante: 'true' } },
-    { ...shown, enabled: needing },
+    { ...options, enabled: needing },
   )
   const ending = useCall(
     addettoApi.list,
     { query: { ...common, competenza_id: competenza, scade_a: daysAfter(today(), near) } },
-    { ...shown, enabled: needing },
+    { ...options, enabled: needing },
   )
   const { data: competences } = useCall(competenzaApi.list, { query: { stato: 'tutti' } }, registry)
   const name = competences?.rows.find(({ id }) => id === competenza)?.descrizione

@@ -20,10 +20,10 @@ export function GestitoButton({ contratto: { id, data_modifica }, fornitore }: P
       call={fornitoreApi.gestito}
       params={{ id: fornitore, cid: id }}
       title="Segna come gestito"
-      undo={(settled) => ({
+      undo={(contratto) => ({
         run: async () => {
           const chiave = `contratto:${id}`
-          await undoGestito([chiave], { [chiave]: settled.data_modifica })
+          await undoGestito([chiave], { [chiave]: contratto.data_modifica })
           await invalidate(fornitoreApi.gestito, { params: { id: fornitore, cid: id } })
         },
         words: `Annullato: il contratto n. ${id} è di nuovo da gestire`,

@@ -109,8 +109,8 @@ function Columns({ importazione, pack, onDone }: { importazione: Importazione; p
           </Button>
         )}
         <MaybeDisabled obstacle={obstacle}>
-          {(locked) => (
-            <Button {...locked} loading={analysing.isPending} onClick={() => (obstacle ? undefined : analyse())}>
+          {(disabledProps) => (
+            <Button {...disabledProps} loading={analysing.isPending} onClick={() => (obstacle ? undefined : analyse())}>
               Analizza
             </Button>
           )}

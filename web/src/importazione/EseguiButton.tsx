@@ -32,9 +32,9 @@ export function EseguiButton({ importazione }: { importazione: Importazione }) {
   return (
     <>
       <MaybeDisabled obstacle={obstacle}>
-        {(locked) => (
+        {(disabledProps) => (
           <Button
-            {...locked}
+            {...disabledProps}
             leftSection={<IconDatabaseImport size={16} aria-hidden />}
             loading={esegui.isPending}
             onClick={() => void (obstacle ? undefined : run())}

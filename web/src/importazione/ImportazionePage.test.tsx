@@ -13,7 +13,7 @@ const campi = [
   { campo: 'nome', etichetta: 'Nome', obbligatorio: true },
   { campo: 'email', etichetta: 'Email', obbligatorio: true },
 ]
-const stored = (reported: object) => ({
+const importazione = (values: object) => ({
   ...(sample(schema) as object),
   id: 12,
   tipo: 'utenti',
@@ -38,7 +38,7 @@ const stored = (reported: object) => ({
   cancellabile: true,
   file_attesi: [],
   file_inviati: [],
-  ...reported,
+  ...values,
 })
 const wrong = (numero: number) => ({
   id: numero,
@@ -51,11 +51,11 @@ const wrong = (numero: number) => ({
 })
 
 /** A server that stores one import and its wrong rows, twenty to a page. */
-function serve(reported: object) {
-  const state = { importazione: stored(reported) as Record<string, unknown> }
+function serve(values: object) {
+  const state = { importazione: importazione(values) as Record<string, unknown> }
   const requests = fakeServer(({ method, path, query, body }) => {
     if (method === 'PUT' && path.endsWith('/mappatura'))
-      state.importazione = stored({ ...body, stato: 'in_analisi', modificabile: false })
+      state.importazione = importazione({ ...body, stato: 'in_analisi', modificabile: false })
     if (path.endsWith('/esegui') && state.importazione['stato'] === 'eseguita')
       return [409, { message: 'L’importazione è già stata eseguita' }]
     const first = (Number(query['pagina']) - 1) * 20
@@ -170,7 +170,7 @@ describe('the check', () => {
     const { state } = serve({ stato: 'analizzata', valide: 30, eseguibile: true })
     await open()
     await userEvent.click(await screen.findByRole('button', { name: 'Esegui importazione' }))
-    state.importazione = stored({
+    state.importazione = importazione({
       stato: 'eseguita',
       valide: 30,
       modificabile: false,
@@ -189,7 +189,7 @@ describe('the check', () => {
     await open()
     expect(await screen.findByRole('progressbar', { name: 'La scrittura è in corso' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Annulla' })).toBeNull()
-    state.importazione = stored({
+    state.importazione = importazione({
       stato: 'eseguita',
       valide: 30,
       annullabile: true,
@@ -212,18 +212,18 @@ test('a deleted sheet has a message, and can be uploaded again', async () => {
 test('what was taken back is not offered to be opened', async () => {
   const made = { ...wrong(2), esito: 'valida', errori: [], record: { slice: 'utente', id: 7 } }
   const rows = { data: [made], meta: { totale: 1, pagina: 1, per_pagina: 20 } }
-  const shown = (stato: string) => {
-    const over = stored({ stato, mappatura: { nome: 0, email: 1 }, modificabile: false, cancellabile: false })
+  const openIn = (stato: string) => {
+    const over = importazione({ stato, mappatura: { nome: 0, email: 1 }, modificabile: false, cancellabile: false })
     fakeServer(({ path }) => [
       200,
       path.endsWith('/riga') ? rows : { data: path.startsWith('/api/importazione/') ? over : [] },
     ])
     return open()
   }
-  const { unmount } = await shown('eseguita')
+  const { unmount } = await openIn('eseguita')
   expect(await screen.findByRole('link', { name: 'Apri' })).toBeTruthy()
   unmount()
-  await shown('annullata')
+  await openIn('annullata')
   expect(await screen.findByText('Riga 2')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Apri' })).toBeNull()
 })

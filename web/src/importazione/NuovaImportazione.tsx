@@ -54,7 +54,7 @@ export function NuovaImportazione() {
         <SheetZone
           call={importazioneApi.create}
           values={{ tipo, cliente_id }}
-          locked={ready ? undefined : 'Prima scegli il tipo e la cooperativa'}
+          obstacle={ready ? undefined : 'Prima scegli il tipo e la cooperativa'}
           withFiles={tipo === 'documenti'}
           onDone={({ id }, files) => {
             if (files.length) void choosePack(id, files)

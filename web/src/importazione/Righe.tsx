@@ -7,7 +7,7 @@ import { useRef } from 'react'
 import { useCall } from '../client/queries.ts'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { QueryView } from '../ui/page/QueryView.tsx'
-import { type Shown, shownLabels, useShownRows } from './shown-rows.ts'
+import { type RowFilter, filterLabels, useShownRows } from './shown-rows.ts'
 import { RigheTable } from './RigheTable.tsx'
 import { useErrorWalk } from './use-error-walk.ts'
 
@@ -16,23 +16,23 @@ const perPage = 20
 /** The rows of the sheet, a page at a time; those with errors first, where there are any. */
 export function Righe({ importazione }: { importazione: Importazione }) {
   const { id, totale, errate } = importazione
-  const { shown, page, show } = useShownRows(errate > 0 ? 'errore' : 'tutte')
+  const { filter, page, show } = useShownRows(errate > 0 ? 'errore' : 'tutte')
   const answer = useCall(
     importazioneApi.righe,
     {
       params: { id },
-      query: { pagina: page, per_pagina: perPage, esito: shown === 'tutte' ? undefined : shown },
+      query: { pagina: page, per_pagina: perPage, esito: filter === 'tutte' ? undefined : filter },
     },
     { placeholderData: keepPreviousData, meta: { quiet: true } },
   )
   const frame = useRef<HTMLDivElement>(null)
   const pages = Math.max(1, Math.ceil((answer.data?.meta.totale ?? 0) / perPage))
-  const walk = useErrorWalk({ frame, shown, page, pages, show, ready: !answer.isPlaceholderData && answer.data })
+  const walk = useErrorWalk({ frame, filter, page, pages, show, ready: !answer.isPlaceholderData && answer.data })
   if (totale === 0) return null
   return (
     <section aria-label="Righe del foglio">
       <Group justify="space-between" gap="xs" mb="xs">
-        <Filter importazione={importazione} shown={shown} onShow={(next) => show(next)} />
+        <Filter importazione={importazione} filter={filter} onShow={(next) => show(next)} />
         {errate > 0 && (
           <Group gap="xs">
             <Button
@@ -64,7 +64,7 @@ export function Righe({ importazione }: { importazione: Importazione }) {
             rows.length > 0 ? (
               <RigheTable importazione={importazione} rows={rows} />
             ) : (
-              <EmptyState title={nothing[shown]} />
+              <EmptyState title={nothing[filter]} />
             )
           }
         </QueryView>
@@ -79,7 +79,7 @@ export function Righe({ importazione }: { importazione: Importazione }) {
           hideWithOnePage
           total={pages}
           value={Math.min(page, pages)}
-          onChange={(next) => show(shown, next)}
+          onChange={(next) => show(filter, next)}
         />
       </Group>
     </section>
@@ -88,26 +88,26 @@ export function Righe({ importazione }: { importazione: Importazione }) {
 
 interface FilterProps {
   readonly importazione: Importazione
-  readonly shown: Shown
-  readonly onShow: (shown: Shown) => void
+  readonly filter: RowFilter
+  readonly onShow: (filter: RowFilter) => void
 }
 
 /** Each with its count, where it is known before the request. */
-function Filter({ importazione, shown, onShow }: FilterProps) {
+function Filter({ importazione, filter, onShow }: FilterProps) {
   const { totale, valide, errate, saltate } = importazione
-  const counts: Partial<Record<Shown, number>> = { tutte: totale, errore: errate, valida: valide, saltata: saltate }
-  const offered = (Object.keys(shownLabels) as Shown[]).filter((one) => one !== 'saltata' || saltate > 0)
+  const counts: Partial<Record<RowFilter, number>> = { tutte: totale, errore: errate, valida: valide, saltata: saltate }
+  const offered = (Object.keys(filterLabels) as RowFilter[]).filter((one) => one !== 'saltata' || saltate > 0)
   return (
     <Group gap={6} role="group" aria-label="Mostra le righe">
       {offered.map((one) => (
         <Button
           key={one}
           size="compact-sm"
-          variant={one === shown ? 'filled' : 'default'}
-          aria-pressed={one === shown}
+          variant={one === filter ? 'filled' : 'default'}
+          aria-pressed={one === filter}
           onClick={() => onShow(one)}
         >
-          {shownLabels[one]}
+          {filterLabels[one]}
           {counts[one] !== undefined && ` (${counts[one].toLocaleString('it-IT')})`}
         </Button>
       ))}
@@ -115,7 +115,7 @@ function Filter({ importazione, shown, onShow }: FilterProps) {
   )
 }
 
-const nothing: Record<Shown, string> = {
+const nothing: Record<RowFilter, string> = {
   tutte: 'Nessuna riga da mostrare',
   errore: 'Nessun errore',
   avviso: 'Nessun avviso',

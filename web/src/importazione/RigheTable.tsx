@@ -56,7 +56,7 @@ interface EsitoProps {
 function Esito({ row: { esito, errori, avvisi, record }, labels, importazione: { mappatura, stato } }: EsitoProps) {
   // An undone record can no longer be opened.
   const made = stato === 'annullata' ? null : record
-  const reported = (kind: string, { campo, messaggio }: CampoEsito) => {
+  const message = (kind: string, { campo, messaggio }: CampoEsito) => {
     const label = campo && labels.get(campo)
     return (
       <Text key={`${kind} ${campo} ${messaggio}`} size="sm" className={styles.reported} data-kind={kind}>
@@ -74,8 +74,8 @@ function Esito({ row: { esito, errori, avvisi, record }, labels, importazione: {
         <StateBadge tone={tones[esito]}>{esitoRigaLabels[esito]}</StateBadge>{' '}
         {made && <TextLink to={placeOf(made.slice as PlaceName).path.concat(`/${made.id}`)}>Apri</TextLink>}
       </span>
-      {errori.map((one) => reported('errore', one))}
-      {avvisi.map((one) => reported('avviso', one))}
+      {errori.map((one) => message('errore', one))}
+      {avvisi.map((one) => message('avviso', one))}
     </Stack>
   )
 }

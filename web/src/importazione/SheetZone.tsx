@@ -15,14 +15,14 @@ interface Props {
   readonly params?: { readonly id: number }
   /** What travels with the sheet. */
   readonly values?: Readonly<Record<string, unknown>>
-  readonly locked?: string
+  readonly obstacle?: string
   /** Whether the files that the sheet names may be dropped together with it. */
   readonly withFiles?: boolean
   readonly onDone: (importazione: Importazione, others: readonly File[]) => void
 }
 
 /** Where the sheet is uploaded, at once; the reason why it cannot be read is shown here. */
-export function SheetZone({ call, params, values = {}, locked, withFiles = false, onDone }: Props) {
+export function SheetZone({ call, params, values = {}, obstacle, withFiles = false, onDone }: Props) {
   const [share, setShare] = useState(0)
   const [unclear, setUnclear] = useState(false)
   const sending = useMutation({
@@ -57,7 +57,7 @@ export function SheetZone({ call, params, values = {}, locked, withFiles = false
         hint="Formato .xlsx, al massimo 5.000 righe e 2 MB"
         accept={withFiles ? undefined : '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'}
         multiple={withFiles}
-        locked={locked}
+        obstacle={obstacle}
         busy={sending.isPending}
         problem={unclear ? noIndex : sending.error ? errorText(sending.error) : undefined}
         onFiles={give}

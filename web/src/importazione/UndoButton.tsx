@@ -6,26 +6,26 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../client/call.ts'
 import { useMutate } from '../client/queries.ts'
 import { useConfirm } from '../ui/dialog/confirm.tsx'
-import { counted } from './words.ts'
+import { countWords } from './words.ts'
 
 /** Undoes an import, or names the records that were changed since. */
 export function UndoButton({ importazione }: { importazione: Importazione }) {
   const { id, tipo, valide, cliente, annullabile } = importazione
   const [touched, setTouched] = useState<readonly string[]>([])
-  const [reported, setReported] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const annulla = useMutate(importazioneApi.annulla, {
     meta: { quiet: (error) => touchedOf(error).length > 0 },
     onError: (error) => {
       setTouched(touchedOf(error))
-      setReported(touchedOf(error).length > 0)
+      setIsOpen(touchedOf(error).length > 0)
     },
   })
   const [confirm, question] = useConfirm()
   const ask = async () => {
     const sure = await confirm({
       title: 'Annullare l’importazione?',
-      about: `Importazione n. ${id}: ${counted(tipo, valide)} in ${cliente.nome}`,
+      about: `Importazione n. ${id}: ${countWords(tipo, valide)} in ${cliente.nome}`,
       text: 'Tutto ciò che ha creato viene ripreso. Se qualcosa è stato modificato o usato nel frattempo non si annulla nulla, e ti diciamo che cosa.',
       yes: 'Annulla importazione',
     })
@@ -45,8 +45,8 @@ export function UndoButton({ importazione }: { importazione: Importazione }) {
       </Button>
       {question}
       <Modal
-        opened={reported}
-        onClose={() => setReported(false)}
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
         // It opens while the question closes, and would give the focus back to a button of that.
         returnFocus={false}
         onExitTransitionEnd={() => button.current?.focus()}
@@ -61,7 +61,7 @@ export function UndoButton({ importazione }: { importazione: Importazione }) {
             ))}
           </List>
           <Group justify="flex-end">
-            <Button data-autofocus onClick={() => setReported(false)}>
+            <Button data-autofocus onClick={() => setIsOpen(false)}>
               Ho capito
             </Button>
           </Group>

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { indexAmong } from './index-among.ts'
 
 const given = (...names: string[]) => {
-  const reported = indexAmong(names.map((name) => new File(['x'], name)))
-  return reported && [reported.sheet.name, reported.others.map(({ name }) => name)]
+  const choice = indexAmong(names.map((name) => new File(['x'], name)))
+  return choice && [choice.sheet.name, choice.others.map(({ name }) => name)]
 }
 
 test('the index is the only sheet among what comes together', () => {

@@ -31,7 +31,7 @@ export async function sendFiles(files: readonly PackedFile[], { present, send, s
       report(file, 1)
     }
   }
-  const settled = await Promise.allSettled(
+  const results = await Promise.allSettled(
     Array.from({ length: atOnce }, () =>
       sender().catch((error) => {
         waiting.length = 0
@@ -39,7 +39,7 @@ export async function sendFiles(files: readonly PackedFile[], { present, send, s
       }),
     ),
   )
-  const refused = settled.find((one) => one.status === 'rejected')
+  const refused = results.find((one) => one.status === 'rejected')
   if (refused) throw refused.reason
 }
 

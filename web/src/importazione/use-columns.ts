@@ -15,15 +15,15 @@ interface Choices extends Options {
 /** The columns while they are chosen, stored in the tab until they are sent: they survive leaving the page. */
 export function useColumns(importazione: Importazione) {
   const { id, mappatura, intestazioni, campi, se_esiste, invia_inviti } = importazione
-  const stored: Choices = { columns: columnsOf(mappatura, intestazioni), se_esiste, invia_inviti }
+  const initial: Choices = { columns: columnsOf(mappatura, intestazioni), se_esiste, invia_inviti }
   const key = `importazione:${id}:${intestazioni.join('|')}`
   const [choices, setChoices] = useState<Choices>(() => ({
-    ...stored,
+    ...initial,
     ...(drafts.read(key)?.values as Partial<Choices>),
   }))
   const store = (next: Choices) => {
     setChoices(next)
-    drafts.write(key, { values: { ...next }, base: { ...stored }, version: importazione.data_modifica })
+    drafts.write(key, { values: { ...next }, base: { ...initial }, version: importazione.data_modifica })
   }
   const { columns, ...options } = choices
   return {

@@ -13,24 +13,24 @@ const things: Record<TipoImportazione, { one: string; many: string; feminine?: t
   non_conformita: { one: 'non conformità', many: 'non conformità', feminine: true },
 }
 
-type Reported = Pick<Importazione, 'tipo' | 'valide' | 'cliente' | 'invia_inviti'>
+type ImportFacts = Pick<Importazione, 'tipo' | 'valide' | 'cliente' | 'invia_inviti'>
 
 /** What an import will do, before it does it: «Saranno creati 48 utenti in Alfa Cooperativa Sociale». */
-export function willMake({ tipo, valide, cliente, invia_inviti }: Reported): string {
+export function willMake({ tipo, valide, cliente, invia_inviti }: ImportFacts): string {
   const verb = tipo === 'indicatori' ? 'importat' : 'creat'
   const invited = invia_inviti
     ? valide === 1
       ? ' e riceverà l’invito per posta'
       : ' e riceveranno l’invito per posta'
     : ''
-  return `${valide === 1 ? 'Sarà' : 'Saranno'} ${verb}${ending(tipo, valide)} ${counted(tipo, valide)} in ${cliente.nome}${invited}`
+  return `${valide === 1 ? 'Sarà' : 'Saranno'} ${verb}${ending(tipo, valide)} ${countWords(tipo, valide)} in ${cliente.nome}${invited}`
 }
 
 /** What it has done: «Creati 48 utenti». */
-export const hasMade = ({ tipo, valide }: Reported) =>
-  `${tipo === 'indicatori' ? 'Importat' : 'Creat'}${ending(tipo, valide)} ${counted(tipo, valide)}`
+export const hasMade = ({ tipo, valide }: ImportFacts) =>
+  `${tipo === 'indicatori' ? 'Importat' : 'Creat'}${ending(tipo, valide)} ${countWords(tipo, valide)}`
 
-export const counted = (tipo: TipoImportazione, count: number) =>
+export const countWords = (tipo: TipoImportazione, count: number) =>
   `${count.toLocaleString('it-IT')} ${count === 1 ? things[tipo].one : things[tipo].many}`
 
 const ending = (tipo: TipoImportazione, count: number) =>

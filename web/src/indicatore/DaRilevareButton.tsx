@@ -8,13 +8,13 @@ import { LinkButton } from '../ui/buttons/LinkButton.tsx'
 /** How many values are missing, and the sheet where they are all filled in. */
 export function DaRilevareButton() {
   const may = useMay(indicatoreApi.daRilevare)
-  const counted = useCall(
+  const missing = useCall(
     indicatoreApi.daRilevare,
     { query: { stato: 'mancante', pagina: 1, per_pagina: 1 } },
     { enabled: may },
   )
   if (!may) return null
-  const total = counted.data?.meta.totale
+  const total = missing.data?.meta.totale
   return (
     <LinkButton variant="default" leftSection={<IconPencil size={16} aria-hidden />} to={placeOf('indicatore').sheet}>
       {total === undefined ? 'Da rilevare' : `Da rilevare (${total.toLocaleString('it-IT')})`}

@@ -17,7 +17,7 @@ import { RemoveVerifica } from './RemoveVerifica.tsx'
 
 /** The measured values: their course against the target, then one by one. */
 export const Verifiche = ({ indicatore }: { indicatore: Indicatore }) => {
-  const [requested, setRequested] = useState<string>()
+  const [periodo, setPeriodo] = useState<string>()
   const { periodo_mancante: missing, periodicita_verifica, verifiche, tendenza } = indicatore
   const aim = aimOf(indicatore, Number(today().slice(0, 4)))
   return (
@@ -36,7 +36,7 @@ export const Verifiche = ({ indicatore }: { indicatore: Indicatore }) => {
               <Button
                 size="compact-sm"
                 variant="default"
-                onClick={() => setRequested(periodCode(lastCompletedPeriod(periodicita_verifica, today())))}
+                onClick={() => setPeriodo(periodCode(lastCompletedPeriod(periodicita_verifica, today())))}
               >
                 {`Registra ${missing}`}
               </Button>
@@ -45,7 +45,7 @@ export const Verifiche = ({ indicatore }: { indicatore: Indicatore }) => {
         </Alert>
       )}
       {indicatore.verifiche.length > 0 && <Trend indicatore={indicatore} />}
-      {indicatore.aggiungibile && <AddVerifica key={requested} indicatore={indicatore} periodo={requested} />}
+      {indicatore.aggiungibile && <AddVerifica key={periodo} indicatore={indicatore} periodo={periodo} />}
       <PlainTable
         caption="Verifiche"
         hint={indicatore.aggiungibile ? 'Ogni verifica confronta un valore misurato con l’obiettivo.' : whoMeasures}

@@ -26,7 +26,7 @@ export function EvidenceTabs({ mandato, asReader }: Props) {
     // Not the record itself: a write's answer must not replace it in the cache.
     { enabled: cliente_id !== undefined, placeholderData: keepPreviousData, meta: { reply: undefined } },
   )
-  const counted = (cliente_id !== undefined && narrowed.data) || mandato
+  const counts = (cliente_id !== undefined && narrowed.data) || mandato
   const options = [every, ...clienti.map(({ id: value, nome: label }) => ({ value, label }))]
   const choose = (picked: number | null) =>
     void navigate({
@@ -48,8 +48,8 @@ export function EvidenceTabs({ mandato, asReader }: Props) {
           />
         </Box>
       )}
-      <Reclami reclami={counted.reclami} />
-      <UrlTabs label="Evidenze del mandato" tabs={tabsOf(mandato, counted.conteggi, cliente_id, asReader)} />
+      <Reclami reclami={counts.reclami} />
+      <UrlTabs label="Evidenze del mandato" tabs={tabsOf(mandato, counts.conteggi, cliente_id, asReader)} />
     </>
   )
 }

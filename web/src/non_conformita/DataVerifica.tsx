@@ -10,21 +10,21 @@ import { DateField } from '../ui/inputs/DateField.tsx'
 
 interface Props {
   readonly record: NonConformita
-  readonly settled: boolean
+  readonly isClosed: boolean
   readonly readOnly: boolean
 }
 
 /** A date that is there never moves by itself: what the gravity would make of it is offered. */
-export function DataVerifica({ record, settled, readOnly }: Props) {
-  const { form, readOnly: shown } = useFormScope()
+export function DataVerifica({ record, isClosed, readOnly }: Props) {
+  const { form, readOnly: formReadOnly } = useFormScope()
   const gravita = useFieldValue('gravita') as Gravita | null
-  const reported = useFieldValue('data_segnalazione')
+  const segnalata = useFieldValue('data_segnalazione')
   const chosen = useFieldValue('data_verifica') as string | null
   const proposal =
-    gravita && !readOnly && !shown
-      ? proposalFor({ gravita, reported, chosen, was: record.gravita }, today())
+    gravita && !readOnly && !formReadOnly
+      ? proposalFor({ gravita, segnalata, chosen, was: record.gravita }, today())
       : undefined
-  const far = record.data_verifica && !settled ? deadlineWords(record.data_verifica) : undefined
+  const far = record.data_verifica && !isClosed ? deadlineWords(record.data_verifica) : undefined
   return (
     <div>
       <DateField name="data_verifica" readOnly={readOnly} description={far} />
@@ -48,16 +48,16 @@ export function DataVerifica({ record, settled, readOnly }: Props) {
 interface Stand {
   readonly gravita: Gravita
   /** As it is typed: no day yet, perhaps. */
-  readonly reported: unknown
+  readonly segnalata: unknown
   readonly chosen: string | null
   /** The gravity as it is stored. */
   readonly was: Gravita | null
 }
 
 /** Proposed without a date, when the gravity changes, or when the date is later than the gravity allows. */
-export function proposalFor({ gravita, reported, chosen, was }: Stand, oggi: string): string | undefined {
-  if (!isIsoDay(reported)) return undefined
-  const proposal = proposedVerification(gravita, reported, oggi)
+export function proposalFor({ gravita, segnalata, chosen, was }: Stand, oggi: string): string | undefined {
+  if (!isIsoDay(segnalata)) return undefined
+  const proposal = proposedVerification(gravita, segnalata, oggi)
   const isDue = !chosen || gravita !== was || chosen > proposal
   return isDue && chosen !== proposal ? proposal : undefined
 }

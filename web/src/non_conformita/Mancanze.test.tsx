@@ -18,7 +18,7 @@ async function open(more: Partial<typeof whole>) {
   await screen.findByRole('button', { name: 'Salva' })
 }
 /** The last fact of the summary, and what it lacks. */
-const shown = () => {
+const nextStep = () => {
   const fact = screen.getByText('Prossimo passo', { selector: 'dt' }).parentElement!
   return [...fact.querySelectorAll('dd')].map(({ textContent }) => textContent)
 }
@@ -49,21 +49,21 @@ test('what the next state requires is shown before its button is pressed, and sh
     data_verifica: null,
     tasks: [task],
   })
-  expect(shown()).toEqual(['Da verificare', 'manca: causa; trattamento; data verifica; task da concludere (1)'])
+  expect(nextStep()).toEqual(['Da verificare', 'manca: causa; trattamento; data verifica; task da concludere (1)'])
   await userEvent.type(screen.getByLabelText(/^Causa/), 'La fretta')
-  expect(shown()).toEqual(['Da verificare', 'manca: trattamento; data verifica; task da concludere (1)'])
+  expect(nextStep()).toEqual(['Da verificare', 'manca: trattamento; data verifica; task da concludere (1)'])
   await userEvent.click(screen.getByRole('link', { name: 'trattamento' }))
   expect(document.activeElement).toBe(screen.getByLabelText(/^Trattamento/))
 })
 
 test('moves with the same requirements are one step; the first that lacks nothing is the primary button', async () => {
-  const judged = { stato: 'da_verificare' as Stato, stati_successivi: ['chiuso', 'non_efficace'] as Stato[] }
-  await open({ ...judged, note_chiusura: null })
-  expect(shown()).toEqual(['Chiuso o non efficace', 'manca: verifica efficacia trattamento'])
+  const toVerify = { stato: 'da_verificare' as Stato, stati_successivi: ['chiuso', 'non_efficace'] as Stato[] }
+  await open({ ...toVerify, note_chiusura: null })
+  expect(nextStep()).toEqual(['Chiuso o non efficace', 'manca: verifica efficacia trattamento'])
   expect(filledButtons()).toEqual(['Salva'])
   cleanup()
-  await open({ ...judged, note_chiusura: 'Efficace' })
-  expect(shown()).toEqual(['Chiuso o non efficace', 'non manca nulla'])
+  await open({ ...toVerify, note_chiusura: 'Efficace' })
+  expect(nextStep()).toEqual(['Chiuso o non efficace', 'non manca nulla'])
   expect(filledButtons()).toEqual(['Passa a chiuso'])
   await userEvent.type(screen.getByLabelText(/^Causa/), ' e la fretta')
   expect(filledButtons()).toEqual(['Salva'])
@@ -77,7 +77,7 @@ test('the heading is the words with the number before them; the window is named 
 
 test('who only reported it has no next step: moving it on is not the primary button, and asks', async () => {
   await open({ stato: 'nuovo', stati_successivi: ['in_lavorazione'], solo_segnalata: true })
-  expect(shown()).toEqual(['Nessuno per te', 'la segue chi la prende in carico'])
+  expect(nextStep()).toEqual(['Nessuno per te', 'la segue chi la prende in carico'])
   expect(filledButtons()).not.toContain('Passa a in lavorazione')
   await userEvent.click(screen.getByRole('button', { name: 'Passa a in lavorazione' }))
   expect(await screen.findByRole('dialog', { name: 'Passare a in lavorazione?' })).toBeTruthy()

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { settledStati } from '@quadra/contract/non_conformita/stato'
+import { closedStati } from '@quadra/contract/non_conformita/stato'
 import { goToField, partId } from '../ui/form/go-to-field.ts'
 import type { Fact } from '../ui/record/Summary.tsx'
 import { type Missing, partOf, spokenStato } from './next-step.ts'
@@ -15,7 +15,7 @@ export function useNextStep(): Fact {
     return { label, value: 'Nessuno per te', more: 'la segue chi la prende in carico', tone: 'unknown', isNext: true }
   if (!step) {
     const end = present.stato === 'archiviata' ? 'è archiviata' : 'è conclusa'
-    const more = settledStati.includes(present.stato) ? end : 'non tocca a te'
+    const more = closedStati.includes(present.stato) ? end : 'non tocca a te'
     return { label, value: 'Nessuno', more, tone: 'unknown', isNext: true }
   }
   return {

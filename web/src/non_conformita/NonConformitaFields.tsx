@@ -55,8 +55,8 @@ export const FirstTreatment = ({ cliente }: { cliente?: number | undefined }) =>
 /** Classifying it shows at once by when it will be verified. */
 function JudgedGravita() {
   const gravita = useFieldValue('gravita') as Gravita | null
-  const reported = useFieldValue('data_segnalazione')
-  const day = gravita && isIsoDay(reported) ? writeDay(proposedVerification(gravita, reported, today())) : ''
+  const segnalata = useFieldValue('data_segnalazione')
+  const day = gravita && isIsoDay(segnalata) ? writeDay(proposedVerification(gravita, segnalata, today())) : ''
   return <GravitaField description={day && `Data verifica: ${day}`} />
 }
 

@@ -7,7 +7,7 @@ import {
   showsVerdict,
 } from '@quadra/contract/non_conformita/rules'
 import type { NonConformita, NonConformitaChange } from '@quadra/contract/non_conformita/schema'
-import { settledStati } from '@quadra/contract/non_conformita/stato'
+import { closedStati } from '@quadra/contract/non_conformita/stato'
 import { ofDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { reclamoName } from '@quadra/contract/reclamo/stato'
@@ -36,11 +36,11 @@ import { Ricorrenze } from './Ricorrenze.tsx'
 /** The main panel: fields locked by the state or the audit are read-only. */
 export function NonConformitaPanel({ record }: { record: NonConformita }) {
   const { audit, cliente, utente, stato, data_audit, reclamo, rilievo } = record
-  const locked = [...lockedFields(record), ...lockedCorrective(record), ...findingLockedFields(record)]
-  const of = (name: keyof NonConformitaChange) => ({ name, readOnly: locked.includes(name) })
-  const settled = settledStati.includes(stato)
+  const readOnlyFields = [...lockedFields(record), ...lockedCorrective(record), ...findingLockedFields(record)]
+  const of = (name: keyof NonConformitaChange) => ({ name, readOnly: readOnlyFields.includes(name) })
+  const isClosed = closedStati.includes(stato)
   const { id, ruolo } = useSession()
-  const judges = !locked.includes('gravita') && mayChangeGravita({ id, ruolo, servizi: [] }, record)
+  const judges = !readOnlyFields.includes('gravita') && mayChangeGravita({ id, ruolo, servizi: [] }, record)
   const { readOnly } = useFormScope()
   return (
     <Parts>
@@ -96,7 +96,7 @@ export function NonConformitaPanel({ record }: { record: NonConformita }) {
       </FormPart>
       <FormPart name="verifica" title="Verifica">
         <TextField {...of('riferimento_cooperativa')} />
-        <DataVerifica record={record} settled={settled} readOnly={locked.includes('data_verifica')} />
+        <DataVerifica record={record} isClosed={isClosed} readOnly={readOnlyFields.includes('data_verifica')} />
         {showsVerdict(stato) && (
           <Wide>
             <LongTextField {...of('note_chiusura')} />

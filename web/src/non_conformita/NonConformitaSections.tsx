@@ -17,7 +17,7 @@ import { FotoSection } from './FotoSection.tsx'
 /** The sections below the main panel: open where a major one still lacks something, or where there is content. */
 export function NonConformitaSections({ record }: { record: NonConformita }) {
   const lacking = useLacking(record)
-  const locked: readonly string[] = lockedCorrective(record)
+  const readOnlyFields: readonly string[] = lockedCorrective(record)
   const cicli = previousCicli(record)
   return (
     <Sections
@@ -32,8 +32,8 @@ export function NonConformitaSections({ record }: { record: NonConformita }) {
           wanted: lacking.includes('correzione'),
           content: (
             <Stack gap="md">
-              <LongTextField name="correzione" readOnly={locked.includes('correzione')} />
-              <DateField name="data_correzione" readOnly={locked.includes('data_correzione')} />
+              <LongTextField name="correzione" readOnly={readOnlyFields.includes('correzione')} />
+              <DateField name="data_correzione" readOnly={readOnlyFields.includes('data_correzione')} />
             </Stack>
           ),
         },
@@ -42,7 +42,7 @@ export function NonConformitaSections({ record }: { record: NonConformita }) {
           title: 'Analisi della causa (5 perché)',
           fields: ['perche', 'categoria_causa_id'],
           wanted: lacking.includes('perche') || lacking.includes('categoria_causa_id'),
-          content: <CausaSection record={record} readOnly={locked.includes('perche')} />,
+          content: <CausaSection record={record} readOnly={readOnlyFields.includes('perche')} />,
         },
         {
           value: 'estensione',

@@ -1,6 +1,6 @@
 import { writeDay, writeOn } from '@quadra/contract/kernel/list'
 import type { NonConformita } from '@quadra/contract/non_conformita/schema'
-import { settledStati } from '@quadra/contract/non_conformita/stato'
+import { closedStati } from '@quadra/contract/non_conformita/stato'
 import { type Fact, Meter, Summary } from '../ui/record/Summary.tsx'
 import { distanceWords } from '../ui/values/deadline.ts'
 import { FlowLine } from './FlowLine.tsx'
@@ -20,7 +20,7 @@ export function NonConformitaSummary({ record }: { record: NonConformita }) {
 }
 
 function deadline({ data_verifica: day, scadenza, scaduta, stato }: NonConformita): Fact {
-  const isSettled = settledStati.includes(stato)
+  const isSettled = closedStati.includes(stato)
   return {
     label: 'Data verifica',
     value: day ? writeDay(day) : 'da indicare',

@@ -81,11 +81,11 @@ function Due({ task }: { task: Task }) {
     scadenza && !chiuso && deadlineWords(scadenza),
     chiuso && data_chiusura && `Concluso il ${writeInstant(data_chiusura)}`,
   ]
-  const reported = words.filter(Boolean).join(' · ')
+  const summary = words.filter(Boolean).join(' · ')
   return (
-    reported && (
+    summary && (
       <Text size="xs" c="dimmed">
-        {reported}
+        {summary}
       </Text>
     )
   )

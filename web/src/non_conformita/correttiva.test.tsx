@@ -20,10 +20,10 @@ describe('the date a gravity proposes', () => {
     ['it is that one', { chosen: '2026-12-16', was: 'minore' }, undefined],
     ['an earlier one that was set before', { chosen: '2026-12-01', was: 'maggiore' }, undefined],
   ] as const)('%s', (_, values, expected) => {
-    expect(proposalFor({ gravita: 'maggiore', reported: '2026-11-10', ...values }, oggi)).toBe(expected)
+    expect(proposalFor({ gravita: 'maggiore', segnalata: '2026-11-10', ...values }, oggi)).toBe(expected)
   })
-  it.each(['31/02/2026', '3', '', null])('nothing while the day of the report reads %j', (reported) =>
-    expect(proposalFor({ gravita: 'maggiore', reported, chosen: null, was: null }, oggi)).toBeUndefined(),
+  it.each(['31/02/2026', '3', '', null])('nothing while the day of the report reads %j', (segnalata) =>
+    expect(proposalFor({ gravita: 'maggiore', segnalata, chosen: null, was: null }, oggi)).toBeUndefined(),
   )
 })
 

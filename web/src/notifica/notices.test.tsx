@@ -44,7 +44,7 @@ const pages = {
   '/pages/notifiche': Notifiche,
   '/pages/anomalie/$id': () => <h1>Non conformità</h1>,
 }
-const counted = () => requests.filter(({ path }) => path === '/api/notifica/conteggio').length
+const countCalls = () => requests.filter(({ path }) => path === '/api/notifica/conteggio').length
 
 test('the bell shows how many are unread, and counts only to 99', async () => {
   unread = 132
@@ -56,20 +56,20 @@ test('the bell shows how many are unread, and counts only to 99', async () => {
 test('none unread: no number', async () => {
   unread = 0
   await renderPages(pages, '/')
-  await waitFor(() => expect(counted()).toBe(1))
+  await waitFor(() => expect(countCalls()).toBe(1))
   expect(screen.getByRole('button', { name: 'Notifiche: 0 non lette' }).textContent).toBe('')
 })
 
 test('polls every minute, and when the window is visible again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await renderPages(pages, '/')
-  await waitFor(() => expect(counted()).toBe(1))
+  await waitFor(() => expect(countCalls()).toBe(1))
   await vi.advanceTimersByTimeAsync(59_000)
-  expect(counted()).toBe(1)
+  expect(countCalls()).toBe(1)
   await vi.advanceTimersByTimeAsync(1_500)
-  await waitFor(() => expect(counted()).toBe(2))
+  await waitFor(() => expect(countCalls()).toBe(2))
   window.dispatchEvent(new Event('focus'))
-  await waitFor(() => expect(counted()).toBe(3))
+  await waitFor(() => expect(countCalls()).toBe(3))
 })
 
 test('shows the newest twenty; an unread one is marked in words, and a click reads it and opens its subject', async () => {

@@ -66,7 +66,7 @@ function ApprovaButton({ piano }: { piano: Piano }) {
   const [confirm, question] = useConfirm()
   const move = useMutate(pianoFormazioneApi.stato, { onSuccess: () => showSuccess('Piano approvato!') })
   const approve = async () => {
-    if (await confirm(requested(piano)))
+    if (await confirm(questionOf(piano)))
       move.mutate({ params: { id: piano.id }, body: { stato: 'approvato', ...version(piano) } })
   }
   return (
@@ -78,7 +78,7 @@ function ApprovaButton({ piano }: { piano: Piano }) {
     </>
   )
 }
-const requested = ({ anno }: Piano) => ({
+const questionOf = ({ anno }: Piano) => ({
   title: `Approvare il piano del ${anno}?`,
   text: 'Da approvato le righe non cambiano più: per modificarle si riporta in bozza, con un motivo.',
   yes: 'Approva',

@@ -68,7 +68,7 @@ function Remove({ piano, riga }: Props) {
   const [confirm, question] = useConfirm()
   const update = useMutate(pianoFormazioneApi.update, { onSuccess: () => showSuccess('Riga tolta dal piano') })
   const remove = async () => {
-    if (!(await confirm(requested(riga)))) return
+    if (!(await confirm(questionOf(riga)))) return
     const { data_modifica } = piano
     const righe = bodyRows(piano).filter(({ competenza_id }) => competenza_id !== riga.competenza.id)
     const body = { righe, data_modifica }
@@ -89,7 +89,7 @@ function Remove({ piano, riga }: Props) {
     </>
   )
 }
-const requested = ({ competenza }: Riga) => ({
+const questionOf = ({ competenza }: Riga) => ({
   title: 'Togliere la riga dal piano?',
   about: competenza.descrizione,
   text: 'Le sessioni già create restano. Se si aggiunge di nuovo, la riga conta le persone di quel momento.',

@@ -11,18 +11,18 @@ interface ListProps {
   readonly gruppi: Modelli['gruppi']
   /** What the confirmation writes. */
   readonly keys: ReadonlySet<string>
-  readonly shown: Gruppo
+  readonly current: Gruppo
   readonly onShow: (gruppo: Gruppo) => void
 }
 
 /** The dictionaries at the left, each with how many of its entries are chosen or exist. */
-export const GruppoList = ({ gruppi, keys, shown, onShow }: ListProps) => (
+export const GruppoList = ({ gruppi, keys, current, onShow }: ListProps) => (
   <nav aria-label="Dizionari dei modelli" className={styles.groups}>
     {gruppi.map(({ gruppo, voci }) => (
       <UnstyledButton
         key={gruppo}
         className={styles.group}
-        aria-current={gruppo === shown ? 'true' : undefined}
+        aria-current={gruppo === current ? 'true' : undefined}
         onClick={() => onShow(gruppo)}
       >
         {titleOf(gruppo)}

@@ -69,7 +69,7 @@ interface ChooserProps {
 function Chooser({ gruppi, onChange, onCancel, onDone }: ChooserProps) {
   const all = gruppi.flatMap(({ voci }) => voci)
   const [chosen, setChosen] = useState(() => proposed(all))
-  const [shown, setShown] = useState(gruppi[0]!.gruppo)
+  const [current, setCurrent] = useState(gruppi[0]!.gruppo)
   const adding = withNeeded(chosen, all)
   const keys = new Set(adding.map(({ chiave }) => chiave))
   const use = useMutate(primiPassiApi.usaModelli, {
@@ -88,8 +88,13 @@ function Chooser({ gruppi, onChange, onCancel, onDone }: ChooserProps) {
   return (
     <>
       <div className={styles.choose}>
-        <GruppoList gruppi={gruppi} keys={keys} shown={shown} onShow={setShown} />
-        <GruppoVoci gruppo={gruppi.find(({ gruppo }) => gruppo === shown)!} chosen={chosen} keys={keys} onPick={pick} />
+        <GruppoList gruppi={gruppi} keys={keys} current={current} onShow={setCurrent} />
+        <GruppoVoci
+          gruppo={gruppi.find(({ gruppo }) => gruppo === current)!}
+          chosen={chosen}
+          keys={keys}
+          onPick={pick}
+        />
       </div>
       <div className={styles.foot}>
         <Text size="sm" c="dimmed" role="status">

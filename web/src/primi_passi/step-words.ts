@@ -53,15 +53,15 @@ export const stepWords: Record<Passo, Step> = {
     why: 'Ogni cooperativa è un sito del certificato, con i suoi servizi.',
     fact: ({ cooperative, servizi }) =>
       cooperative > 0 && servizi === 0
-        ? `${counted([cooperative, 'cooperativa', 'cooperative'])}, ancora nessun servizio`
-        : counted([cooperative, 'cooperativa', 'cooperative'], [servizi, 'servizio', 'servizi']),
+        ? `${countWords([cooperative, 'cooperativa', 'cooperative'])}, ancora nessun servizio`
+        : countWords([cooperative, 'cooperativa', 'cooperative'], [servizi, 'servizio', 'servizi']),
     act: begin('Aggiungi', placeOf('cliente').path),
     open: open(placeOf('cliente').path),
   },
   persone: {
     title: 'Persone',
     why: 'Manager, coordinatori e utenti ricevono l’invito per email.',
-    fact: ({ persone }) => counted([persone, 'persona', 'persone']),
+    fact: ({ persone }) => countWords([persone, 'persona', 'persone']),
     act: begin('Invita', placeOf('utente').path),
     other: { label: 'Importa', to: `${placeOf('importazione').path}/nuova`, search: { tipo: 'utenti' } },
     open: open(placeOf('utente').path),
@@ -69,14 +69,14 @@ export const stepWords: Record<Passo, Step> = {
   certificato: {
     title: 'Certificato',
     why: 'Norma, ente e scadenza: da qui nascono le sorveglianze.',
-    fact: ({ certificati: count }) => counted([count, 'certificato', 'certificati']),
+    fact: ({ certificati: count }) => countWords([count, 'certificato', 'certificati']),
     act: begin('Registra', programma.path, certificati),
     open: open(programma.path, certificati),
   },
   programma: {
     title: 'Programma audit',
     why: 'Il calendario dell’anno, cooperativa per cooperativa.',
-    fact: ({ programmi, audit }) => counted([programmi, 'programma', 'programmi'], [audit, 'audit', 'audit']),
+    fact: ({ programmi, audit }) => countWords([programmi, 'programma', 'programmi'], [audit, 'audit', 'audit']),
     act: begin('Prepara', programma.path),
     open: open(programma.path),
   },
@@ -86,21 +86,21 @@ export const stepWords: Record<Passo, Step> = {
     fact: ({ indicatori, catalogo }) =>
       indicatori === 0 && catalogo > 0
         ? `${catalogo} in catalogo, da assegnare`
-        : counted([indicatori, 'indicatore', 'indicatori']),
+        : countWords([indicatori, 'indicatore', 'indicatori']),
     act: { label: 'Scegli dal catalogo', to: placeOf('catalogo_indicatore').path },
     open: open(placeOf('indicatore').path),
   },
   documenti: {
     title: 'Documenti',
     why: 'Politica, procedure e moduli, con revisioni e approvazione.',
-    fact: ({ documenti }) => counted([documenti, 'documento', 'documenti']),
+    fact: ({ documenti }) => countWords([documenti, 'documento', 'documenti']),
     act: begin('Carica', placeOf('documento').path),
     open: open(placeOf('documento').path),
   },
 }
 
 /** "3 cooperative, 9 servizi"; zeros are left out. */
-export const counted = (...all: readonly (readonly [count: number, one: string, many: string])[]) =>
+export const countWords = (...all: readonly (readonly [count: number, one: string, many: string])[]) =>
   all
     .filter(([count]) => count > 0)
     .map(([count, one, many]) => `${count.toLocaleString('it-IT')} ${count === 1 ? one : many}`)

@@ -13,7 +13,7 @@ export function ApprovaButton({ programma }: { programma: ProgrammaAudit }) {
   const [confirm, question] = useConfirm()
   const approva = useMutate(programmaAuditApi.approva, { onSuccess: () => showSuccess('Programma approvato!') })
   const approve = async () => {
-    if (!(await confirm(requested(programma)))) return
+    if (!(await confirm(questionOf(programma)))) return
     if (dirty && !(await save())) return
     approva.mutate({ params: { id: programma.id } })
   }
@@ -27,7 +27,7 @@ export function ApprovaButton({ programma }: { programma: ProgrammaAudit }) {
   )
 }
 
-const requested = (programma: ProgrammaAudit) => ({
+const questionOf = (programma: ProgrammaAudit) => ({
   title: 'Approvare il programma?',
   about: programmaTitle(programma),
   text: 'Da allora la data di ogni suo audit si sposta solo indicando il motivo.',

@@ -13,19 +13,19 @@ import { thisYear, years } from './years.ts'
 
 /** Tab 2: the coverage of the chosen norm and year; the choice is in the address. */
 export function Copertura() {
-  const requested: { norma_id?: string; anno?: string } = useSearch({ strict: false })
+  const search: { norma_id?: string; anno?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
   const certificati = useCall(certificatoApi.list, { query: { per_pagina: 100 } }, registry)
   const choose = (choice: object) =>
     void navigate({ to: '.', search: (present: object) => ({ ...present, ...choice }), replace: true })
-  const anno = years.find((year) => String(year) === requested.anno) ?? thisYear
+  const anno = years.find((year) => String(year) === search.anno) ?? thisYear
   return (
     <Card withBorder padding="md">
       <QueryView query={certificati}>
         {({ rows }) => (
           <NormaChoice
             // Default: the one that most cooperatives are certified for.
-            wanted={[Number(requested.norma_id) || undefined, widest(rows)?.norma.id]}
+            wanted={[Number(search.norma_id) || undefined, widest(rows)?.norma.id]}
             onPick={(norma) => choose({ norma_id: String(norma) })}
           >
             {(norma, choice) => (

@@ -15,7 +15,7 @@ import { PlanForm } from './PlanForm.tsx'
 /** The audits of a whole year in one go. */
 export function Pianifica() {
   const { id }: { id?: string } = useParams({ strict: false })
-  const requested: { cliente?: string; processo?: string } = useSearch({ strict: false })
+  const search: { cliente?: string; processo?: string } = useSearch({ strict: false })
   const back = placeOf('programma_audit').record(Number(id))
   const programma = useCall(programmaAuditApi.read, { params: { id: Number(id) } }, { meta: { quiet: isMissing } })
   const query = { norma_id: programma.data?.norma.id ?? 0, anno: programma.data?.anno }
@@ -34,7 +34,7 @@ export function Pianifica() {
         <PlanForm
           programma={programma.data}
           copertura={copertura.data}
-          requested={{ cliente: keyOf(requested.cliente), processo: keyOf(requested.processo) }}
+          cell={{ cliente: keyOf(search.cliente), processo: keyOf(search.processo) }}
         />
       ) : error ? (
         <ErrorState error={error} onRetry={retry} />

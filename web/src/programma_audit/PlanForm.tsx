@@ -11,7 +11,7 @@ import { FormState } from '../ui/form/FormState.tsx'
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import bar from '../ui/record/SaveBar.module.css'
 import { useBarHeight } from '../ui/record/use-bar-height.ts'
-import type { Requested, Riga } from './plan.ts'
+import type { PlanCell, Riga } from './plan.ts'
 import { PlanChoices } from './PlanChoices.tsx'
 import { PlanRow } from './PlanRow.tsx'
 import styles from './Plan.module.css'
@@ -21,12 +21,12 @@ import { useSendPlan } from './use-send-plan.ts'
 interface Props {
   readonly programma: ProgrammaAudit
   readonly copertura: Copertura
-  readonly requested: Requested
+  readonly cell: PlanCell
 }
 
 /** The common choices, then each audit of the plan: nothing is written before Crea. */
-export function PlanForm({ programma, copertura, requested }: Props) {
-  const plan = usePlan(programma, copertura, requested)
+export function PlanForm({ programma, copertura, cell }: Props) {
+  const plan = usePlan(programma, copertura, cell)
   const offered = useCall(
     checklistApi.opzioni,
     { query: { norma_id: programma.norma.id } },
@@ -39,7 +39,7 @@ export function PlanForm({ programma, copertura, requested }: Props) {
   const id = useId()
   const { righe } = plan
   // Opening the page and typing do not wait for twenty rows of choices.
-  const shown = useDeferredValue(righe, noRows)
+  const visible = useDeferredValue(righe, noRows)
   const tooMany = righe.length > mostPlanned
   return (
     <>
@@ -86,7 +86,7 @@ export function PlanForm({ programma, copertura, requested }: Props) {
               <span>Valutatori</span>
               <span>Persona</span>
             </li>
-            {shown.map((riga, index) => (
+            {visible.map((riga, index) => (
               <PlanRow
                 key={riga.key}
                 riga={riga}
@@ -96,7 +96,7 @@ export function PlanForm({ programma, copertura, requested }: Props) {
                 errors={errors.get(riga.key)}
                 onChange={plan.change}
                 onRemove={plan.remove}
-                onAdmit={shown.length > 1 ? plan.admit : undefined}
+                onAdmit={visible.length > 1 ? plan.admit : undefined}
                 onTouch={forgive}
               />
             ))}

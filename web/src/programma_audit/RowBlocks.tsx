@@ -30,13 +30,13 @@ export function RowBlocks({ riga: { valutatori, deroghe }, audit, onDeroghe, onA
     <>
       {chosen.map((one) => {
         const words = `${fullName(one)}: ${[...one.motivi, ...one.avvisi].join('; ')}`
-        const stored = deroghe.find(({ valutatore_id }) => valutatore_id === one.id)
+        const deroga = deroghe.find(({ valutatore_id }) => valutatore_id === one.id)
         if (one.idoneo && one.avvisi.length === 0) return null
         return (
-          <Text key={one.id} size="xs" component="div" className={styles.note} data-blocked={!one.idoneo && !stored}>
-            {stored ? <IconShieldCheck size={14} aria-hidden /> : <IconAlertTriangle size={14} aria-hidden />} {words}
-            {stored && `. Deroga: ${stored.motivo}`}
-            {!one.idoneo && !stored && (
+          <Text key={one.id} size="xs" component="div" className={styles.note} data-blocked={!one.idoneo && !deroga}>
+            {deroga ? <IconShieldCheck size={14} aria-hidden /> : <IconAlertTriangle size={14} aria-hidden />} {words}
+            {deroga && `. Deroga: ${deroga.motivo}`}
+            {!one.idoneo && !deroga && (
               <>
                 <Button size="compact-xs" variant="default" ml="xs" onClick={() => void admit(one.id, words)}>
                   Deroga…

@@ -36,30 +36,25 @@ export interface Riga {
 
 type Site = Copertura['righe'][number]
 /** The cell of the coverage to plan. */
-export interface Requested {
+export interface PlanCell {
   readonly cliente?: number
   readonly processo?: number
 }
 
 /** The sampled sites with the central function, else those with gaps; over the rest of the year. */
-export function firstChoices(
-  programma: Planned,
-  copertura: Copertura,
-  today: string,
-  requested: Requested = {},
-): Choices {
+export function firstChoices(programma: Planned, copertura: Copertura, today: string, cell: PlanCell = {}): Choices {
   const sites = copertura.righe.map(({ cliente }) => cliente.id)
   const sampled = programma.campioni[0]?.righe.flatMap(({ cliente, scelto }) => (scelto ? [cliente.id] : [])) ?? []
   const lacking = copertura.righe.filter((site) => uncoveredOf(site).length > 0).map(({ cliente }) => cliente.id)
   const central = copertura.righe.filter(({ centrale }) => centrale).map(({ cliente }) => cliente.id)
-  const clienti = requested.cliente ? [requested.cliente] : sampled.length > 0 ? [...central, ...sampled] : lacking
+  const clienti = cell.cliente ? [cell.cliente] : sampled.length > 0 ? [...central, ...sampled] : lacking
   const [first, last] = [`${programma.anno}-01-01`, `${programma.anno}-12-31`]
   // No site is visited on the day of the planning.
   const dal = workingDayFrom(today >= first && today <= last ? daysAfter(today, 1) : first)
   return {
     clienti: clienti.filter((id) => sites.includes(id)),
-    onlyUncovered: requested.processo === undefined,
-    processi: requested.processo === undefined ? [] : [requested.processo],
+    onlyUncovered: cell.processo === undefined,
+    processi: cell.processo === undefined ? [] : [cell.processo],
     isSpread: true,
     dal: dal > last ? null : dal,
     al: last,

@@ -9,7 +9,7 @@ test.each([
   ['a holiday is none', workingDays('2026-12-07', '2026-12-11').length, 4],
   ['a weekend has none', workingDays('2026-11-21', '2026-11-22').length, 0],
   ['a period that ends before it begins has none', workingDays('2026-11-20', '2026-11-16').length, 0],
-])('%s', (_, counted, expected) => expect(counted).toBe(expected))
+])('%s', (_, days, expected) => expect(days).toBe(expected))
 
 test.each([
   ['one is on the first working day', 1, '2026-11-14', '2026-11-27', ['2026-11-16']],

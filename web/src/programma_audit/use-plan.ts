@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { today } from '../ui/values/dates.ts'
 import { drafts } from '../ui/form/drafts.ts'
 import { planPath } from './paths.ts'
-import { type Requested, type Choices, firstChoices, prepare, type Riga } from './plan.ts'
+import { type PlanCell, type Choices, firstChoices, prepare, type Riga } from './plan.ts'
 
 interface Plan {
   readonly choices: Choices
@@ -14,11 +14,11 @@ interface Plan {
 }
 
 /** The current plan. The rows follow the choices until one of them is changed by hand; it survives a reload. */
-export function usePlan(programma: ProgrammaAudit, copertura: Copertura, requested: Requested) {
+export function usePlan(programma: ProgrammaAudit, copertura: Copertura, cell: PlanCell) {
   // Not from the address: while this page is being left, that is the next page's already.
   const draftKey = `${planPath(programma.id)}#pianifica`
   const [first] = useState<Plan>(() => {
-    const choices = firstChoices(programma, copertura, today(), requested)
+    const choices = firstChoices(programma, copertura, today(), cell)
     return { choices, righe: prepare(choices, copertura), isOwn: false }
   })
   const [draft] = useState(() => drafts.read(draftKey)?.values as unknown as Plan | undefined)

@@ -59,7 +59,7 @@ function NonConformitaDialog({ reclamo }: { reclamo: Reclamo }) {
       </SimpleGrid>
       <DizionarioField name="norma_id" dizionario="norma_conformita" />
       <TextField name="committente" />
-      <JudgedGravita reported={day} />
+      <JudgedGravita segnalata={day} />
       <DizionarioField name="processo_id" dizionario="processo" />
       <FornitoreField cliente={cliente.id} lazy />
       <LongTextField name="descrizione" description={descrizioneHint} />
@@ -70,11 +70,11 @@ function NonConformitaDialog({ reclamo }: { reclamo: Reclamo }) {
   )
 }
 
-function JudgedGravita({ reported }: { reported: string }) {
+function JudgedGravita({ segnalata }: { segnalata: string }) {
   const gravita = useFieldValue('gravita') as Gravita | null
   return (
     <GravitaField
-      description={gravita ? `Data verifica: ${writeDay(proposedVerification(gravita, reported, today()))}` : ''}
+      description={gravita ? `Data verifica: ${writeDay(proposedVerification(gravita, segnalata, today()))}` : ''}
     />
   )
 }

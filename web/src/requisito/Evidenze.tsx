@@ -24,14 +24,14 @@ import { StatoRequisitoBadge } from './StatoRequisitoBadge.tsx'
 /** What proves a requirement at the chosen cooperative; for a cooperative's users their own. */
 export function Evidenze({ requisito }: { requisito: Requisito }) {
   const { cliente } = useSession()
-  const requested: { cliente_id?: string } = useSearch({ strict: false })
+  const search: { cliente_id?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
   const all = useCall(requisitoApi.evidenze, { params: { id: requisito.id }, query: {} })
   return (
     <QueryView query={all}>
       {({ righe }) => {
         const keys = righe.map((one) => one.cliente.id)
-        const chosen = cliente?.id ?? keys.find((id) => String(id) === requested.cliente_id) ?? keys[0]
+        const chosen = cliente?.id ?? keys.find((id) => String(id) === search.cliente_id) ?? keys[0]
         if (chosen === undefined) return <Text>Nessun sito in vigore.</Text>
         return (
           <>

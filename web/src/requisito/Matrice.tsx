@@ -23,7 +23,7 @@ import styles from './TileGrid.module.css'
 
 /** Tab 1: every leaf at every site; of one site where the address names it, and on a phone. */
 export function Matrice({ norma }: { norma: number }) {
-  const requested: { cliente_id?: string } = useSearch({ strict: false })
+  const search: { cliente_id?: string } = useSearch({ strict: false })
   const query = { norma_id: norma }
   const answer = useCall(coperturaRequisitiApi.read, { query })
   const tree = useCall(requisitoApi.list, { query })
@@ -34,10 +34,8 @@ export function Matrice({ norma }: { norma: number }) {
         if (coverage.requisiti.length === 0) return <EmptyTree norma={norma} />
         if (coverage.righe.length === 0)
           return <EmptyState title="Nessun sito" hint="Nessuna cooperativa è in vigore nel certificato della norma." />
-        if (isNarrow || requested.cliente_id !== undefined)
-          return (
-            <OneColumn coverage={coverage} norma={norma} wanted={Number(requested.cliente_id)} isNarrow={isNarrow} />
-          )
+        if (isNarrow || search.cliente_id !== undefined)
+          return <OneColumn coverage={coverage} norma={norma} wanted={Number(search.cliente_id)} isNarrow={isNarrow} />
         return (
           <>
             <Group justify="space-between" align="flex-end" gap="sm" mb="sm">

@@ -65,9 +65,9 @@ function Tabs({ norma }: { norma: number }) {
 
 /** The main norm until another is chosen; the choice is in the address. */
 function ChosenNorma({ children }: { children: (norma: number, choice: ReactNode) => ReactNode }) {
-  const requested: { norma_id?: string } = useSearch({ strict: false })
+  const search: { norma_id?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const wanted = Number(requested.norma_id) || undefined
+  const wanted = Number(search.norma_id) || undefined
   const main = useCall(coperturaRequisitiApi.read, { query: {} }, { enabled: wanted === undefined })
   const choice = (chosen: number | undefined) => (
     <NormaChoice

@@ -70,7 +70,7 @@ const rowHead = (one: Mansione) => ({
 const columnHead = (one: Competenza) => ({ id: one.id, name: one.descrizione, short: one.codice })
 
 const cells: Record<LivelloCompetenza | 'nessuno', MatrixCell> = {
-  nessuno: { word: '—', reported: 'Non richiesta' },
+  nessuno: { word: '—', label: 'Non richiesta' },
   richiesta: { tone: 'warning', word: livelloCompetenzaLabels.richiesta },
   bloccante: { tone: 'danger', word: livelloCompetenzaLabels.bloccante },
 }

@@ -77,7 +77,7 @@ const columnHead = (one: Tipo) =>
   one.codice ? { id: one.id, name: one.descrizione, short: one.codice } : { id: one.id, name: one.descrizione }
 
 const cells: Record<Livello | 'nessuno', MatrixCell> = {
-  nessuno: { word: '—', reported: 'Non richiesto' },
+  nessuno: { word: '—', label: 'Non richiesto' },
   richiesto: { tone: 'warning', word: livelloLabels.richiesto },
   bloccante: { tone: 'danger', word: livelloLabels.bloccante },
 }

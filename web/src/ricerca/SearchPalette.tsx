@@ -56,7 +56,7 @@ export function SearchPalette({ label, typed, onClose, onActs, onKeys }: Props) 
       ? [
           first,
           acts,
-          ...(found ?? []).filter(({ simili }) => !simili).map(shown),
+          ...(found ?? []).filter(({ simili }) => !simili).map(paletteGroup),
           views,
           { ...actions, label: first.items.length > 0 ? 'Altre azioni' : actions.label },
           // What only resembles the words comes last, and says so.
@@ -105,7 +105,7 @@ export function SearchPalette({ label, typed, onClose, onActs, onKeys }: Props) 
   )
 }
 
-const shown = ({ gruppo, elementi }: Trovati): PaletteGroup => ({
+const paletteGroup = ({ gruppo, elementi }: Trovati): PaletteGroup => ({
   label: gruppoLabel(gruppo),
   icon:
     gruppo === 'pagina' ? (
@@ -120,7 +120,10 @@ const shown = ({ gruppo, elementi }: Trovati): PaletteGroup => ({
     hasActs: gruppo !== 'pagina',
   })),
 })
-const guessed = (group: Trovati): PaletteGroup => ({ ...shown(group), label: `Forse · ${gruppoLabel(group.gruppo)}` })
+const guessed = (group: Trovati): PaletteGroup => ({
+  ...paletteGroup(group),
+  label: `Forse · ${gruppoLabel(group.gruppo)}`,
+})
 const clock = <IconClock size={18} stroke={1.7} aria-hidden />
 const asItem = ({ path, title }: RecentRecord) => ({ path, title, detail: null, hasActs: true })
 
@@ -134,7 +137,7 @@ function once(groups: readonly PaletteGroup[]): PaletteGroup[] {
   return left.filter(({ items }) => items.length > 0)
 }
 
-const pages = (elementi: Trovati['elementi']) => shown({ gruppo: 'pagina', elementi })
+const pages = (elementi: Trovati['elementi']) => paletteGroup({ gruppo: 'pagina', elementi })
 
 /** Word endings differ between query and result. */
 const stem = (word: string) => (word.length > 4 ? word.slice(0, -1) : word)

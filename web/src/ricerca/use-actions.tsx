@@ -19,7 +19,7 @@ export function useActions(words: readonly string[], onKeys?: () => void): Palet
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
   const giro = useGiro()
-  const requested = words.join(' ')
+  const text = words.join(' ')
   return useMemo(() => {
     const items: PaletteItem[] = [
       ...begun(ruolo),
@@ -63,9 +63,9 @@ export function useActions(words: readonly string[], onKeys?: () => void): Palet
       ...(onKeys ? [{ title: 'Tasti di scelta rapida', path: '#tasti', detail: null, keys: '?', run: onKeys }] : []),
       { title: 'Esci', path: logoutPath, detail: 'Logout', keys: altKeys('Q') },
     ]
-    const matches = ({ title, detail }: PaletteItem) => containsAll(`${title} ${detail ?? ''}`, requested.split(' '))
+    const matches = ({ title, detail }: PaletteItem) => containsAll(`${title} ${detail ?? ''}`, text.split(' '))
     return { label: 'Azioni', icon: bolt, items: items.filter(matches).map(ready) }
-  }, [ruolo, isDark, setColorScheme, requested, onKeys, giro])
+  }, [ruolo, isDark, setColorScheme, text, onKeys, giro])
 }
 
 /** Known without the server. */

@@ -12,7 +12,7 @@ export function ChiudiButton({ riesame }: { riesame: Riesame }) {
   const [confirm, question] = useConfirm()
   const chiudi = useMutate(riesameApi.chiudi, { onSuccess: () => showSuccess('Riesame chiuso!') })
   const close = async () => {
-    if (!(await confirm(requested(riesame)))) return
+    if (!(await confirm(questionOf(riesame)))) return
     if (dirty && !(await save())) return
     chiudi.mutate({ params: { id: riesame.id } })
   }
@@ -26,7 +26,7 @@ export function ChiudiButton({ riesame }: { riesame: Riesame }) {
   )
 }
 
-const requested = (riesame: Riesame) => ({
+const questionOf = (riesame: Riesame) => ({
   title: 'Chiudere il riesame?',
   about: riesameTitle(riesame),
   text:

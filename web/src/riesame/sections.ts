@@ -10,9 +10,9 @@ export const { verbale, decisioni } = placeOf('riesame').tabs
 type Inputs = readonly Pick<Riesame['ingressi'][number], 'codice' | 'discusso'>[]
 
 /** The section that the address names: an input by its code, minutes, decisions. Without one, the first to discuss. */
-export function sectionOf(requested: string | undefined, ingressi: Inputs): string {
-  const known = requested === verbale || requested === decisioni || ingressi.some(({ codice }) => codice === requested)
-  if (requested && known) return requested
+export function sectionOf(section: string | undefined, ingressi: Inputs): string {
+  const known = section === verbale || section === decisioni || ingressi.some(({ codice }) => codice === section)
+  if (section && known) return section
   return (ingressi.find(({ discusso }) => !discusso) ?? ingressi[0])?.codice ?? verbale
 }
 

@@ -12,18 +12,18 @@ import { useIdleSave } from '../ui/form/use-idle-save.ts'
 export function useComment({ id }: Riesame, { codice, commento, data_modifica }: Ingresso) {
   // A page left with it asks first, as for every draft.
   const key = `${placeOf('riesame').record(id)}#commento ${codice}`
-  const stored = { text: commento ?? '', version: data_modifica }
+  const saved = { text: commento ?? '', version: data_modifica }
   const [draft] = useState(() => drafts.read(key))
-  const [base, setBase] = useState(draft ? { text: String(draft.base['text']), version: draft.version } : stored)
-  const [text, setText] = useState(draft ? String(draft.values['text']) : stored.text)
-  const isNews = stored.version > base.version
+  const [base, setBase] = useState(draft ? { text: String(draft.base['text']), version: draft.version } : saved)
+  const [text, setText] = useState(draft ? String(draft.values['text']) : saved.text)
+  const isNews = saved.version > base.version
   // Another person ticked it, or wrote the same: nothing is in question.
-  if (isNews && (stored.text === base.text || stored.text === text)) setBase(stored)
+  if (isNews && (saved.text === base.text || saved.text === text)) setBase(saved)
   else if (isNews && text === base.text) {
-    setBase(stored)
-    setText(stored.text)
+    setBase(saved)
+    setText(saved.text)
   }
-  const theirs = isNews && stored.text !== base.text && stored.text !== text && text !== base.text ? stored : undefined
+  const theirs = isNews && saved.text !== base.text && saved.text !== text && text !== base.text ? saved : undefined
 
   const write = (next: string, over = base) => {
     setText(next)

@@ -9,7 +9,7 @@ import { today } from '../ui/values/dates.ts'
 import { ErrorState } from '../ui/page/ErrorState.tsx'
 import { useListScope } from '../ui/list/list-scope.tsx'
 import { Agenda } from './Agenda.tsx'
-import { requested, everyState, usual } from './search-input.ts'
+import { listQuery, everyState, usual } from './search-input.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 import { monthWords } from '../ui/values/months.ts'
 import { dayAfter, daysOf, isMonth, monthOf } from './month.ts'
@@ -25,7 +25,7 @@ export function Calendario() {
   const navigate = useNavigate()
   const id = useId()
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const answer = useCall(scadenzarioApi.calendario, { query: { ...requested(state.filters), mese } })
+  const answer = useCall(scadenzarioApi.calendario, { query: { ...listQuery(state.filters), mese } })
   const go = (month: string) => void navigate({ to: '.', search: toMonth(month), replace: true, resetScroll: false })
   const openDay = (day: string) => void navigate({ to: '.', search: toDay(day), resetScroll: false })
   const move = (day: string) => {

@@ -26,7 +26,7 @@ const most = 3
 /** A day: Enter or a click opens its list, a click on one of its lines the record itself. */
 export function DayCell({ day, content, isReached, onReach, onOpen }: Props) {
   const { totale = 0, elementi = [] } = content ?? {}
-  const shown = elementi.slice(0, most)
+  const visible = elementi.slice(0, most)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
@@ -50,10 +50,10 @@ export function DayCell({ day, content, isReached, onReach, onOpen }: Props) {
       onClick={onClick}
     >
       <span className={styles.number}>{Number(day.slice(8))}</span>
-      {shown.map((one) => (
+      {visible.map((one) => (
         <Entry key={one.id} of={one} />
       ))}
-      {totale > shown.length && <span className={styles.more}>+{totale - shown.length}</span>}
+      {totale > visible.length && <span className={styles.more}>+{totale - visible.length}</span>}
     </div>
   )
 }

@@ -65,11 +65,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const month = (requested: string) => ({
-  mese: requested,
+const month = (chosen: string) => ({
+  mese: chosen,
   precedenti: 3,
   giorni:
-    requested === mese
+    chosen === mese
       ? [{ giorno: oggi, totale: 6, scadute: 1, elementi: [scadenza(), ...[1, 2, 3, 4].map(another)] }]
       : [],
 })
@@ -86,12 +86,12 @@ const pages = {
   '/pages/profilo': () => <h1>Profilo</h1>,
 }
 const open = (search = '') => renderPages(pages, `/pages/scadenzario${search}`)
-const requested = (path: string) => requests.findLast((request) => request.path === path)?.query
+const queryOf = (path: string) => requests.findLast((request) => request.path === path)?.query
 
 test('begins with what is mine and presses, without writing that into the address', async () => {
   const { router } = await open()
   await screen.findByText('Elementi trovati: 2')
-  expect(requested('/api/scadenzario')).toMatchObject({
+  expect(queryOf('/api/scadenzario')).toMatchObject({
     mostra: 'mie',
     stato: 'scaduta,oggi,in_scadenza',
     ordina: 'scadenza',
@@ -105,20 +105,20 @@ test('begins with what is mine and presses, without writing that into the addres
 test('«Segnalate a me» and «Tutte» request those, and a removed state all states', async () => {
   await open('?mostra=segnalate')
   await screen.findByText('Elementi trovati: 2')
-  expect(requested('/api/scadenzario')).toMatchObject({ mostra: 'segnalate' })
+  expect(queryOf('/api/scadenzario')).toMatchObject({ mostra: 'segnalate' })
   cleanup()
   await open('?mostra=tutte&stato=tutti')
   await screen.findByText('Elementi trovati: 2')
-  expect(requested('/api/scadenzario')).toMatchObject({ mostra: 'tutte' })
+  expect(queryOf('/api/scadenzario')).toMatchObject({ mostra: 'tutte' })
   for (const path of ['/api/scadenzario', '/api/scadenzario/conteggi'])
-    expect(requested(path)).not.toHaveProperty('stato')
+    expect(queryOf(path)).not.toHaveProperty('stato')
 })
 
 test('a tab requests its rows from the first page, counts what the panel leaves, and stays through Cerca and Reset', async () => {
   const { router } = await open('?tipo=contratto&pagina=3')
   await userEvent.click(await screen.findByRole('tab', { name: /^Segnalate a me/ }))
   await waitFor(() => expect(router.state.location.search).toEqual({ tipo: 'contratto', mostra: 'segnalate' }))
-  expect(requested('/api/scadenzario/conteggi')).toMatchObject({ tipo: 'contratto', stato: 'scaduta,oggi,in_scadenza' })
+  expect(queryOf('/api/scadenzario/conteggi')).toMatchObject({ tipo: 'contratto', stato: 'scaduta,oggi,in_scadenza' })
   expect(screen.queryByRole('button', { name: /^Togli il filtro Mostra/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Cerca' }))
   expect(router.state.location.search).toMatchObject({ mostra: 'segnalate' })
@@ -160,13 +160,13 @@ test('the calendar shows the same choices by day, three of them, and requests no
       .getAllByRole('columnheader')
       .map((head) => head.textContent),
   ).toEqual(['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'])
-  expect(requested('/api/scadenzario/calendario')).toEqual({
+  expect(queryOf('/api/scadenzario/calendario')).toEqual({
     mese,
     mostra: 'tutte',
     stato: 'scaduta,oggi,in_scadenza',
     tipo: 'contratto',
   })
-  expect(requested('/api/scadenzario')).toBeUndefined()
+  expect(queryOf('/api/scadenzario')).toBeUndefined()
 })
 
 test('a day opens the list of that day, and moves the focus there', async () => {

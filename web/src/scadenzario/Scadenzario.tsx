@@ -12,7 +12,7 @@ import { Search } from '../ui/list/Search.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 import { useUrlTab } from '../ui/record/UrlTabs.tsx'
 import { ViewSwitch } from '../ui/page/ViewSwitch.tsx'
-import { requested, scadenzarioList, usual } from './search-input.ts'
+import { listQuery, scadenzarioList, usual } from './search-input.ts'
 import { Calendario } from './Calendario.tsx'
 import { MostraTabs } from './MostraTabs.tsx'
 import { ScelteScadenze } from './ScelteScadenze.tsx'
@@ -92,7 +92,7 @@ const apart = ['mostra']
 
 const source = {
   api: scadenzarioList,
-  ask: requested,
+  ask: listQuery,
   open: ({ percorso }: Scadenza) => percorso,
   rowName: ({ titolo }: Scadenza) => titolo,
   named: 'titolo',

@@ -18,7 +18,7 @@ it.each([
   ['0000-01', false],
   ['0001-01', false],
   ['9999-12', false],
-])('%s can be shown: %s', (mese, shown) => expect(isMonth(mese)).toBe(shown))
+])('%s can be shown: %s', (mese, expected) => expect(isMonth(mese)).toBe(expected))
 
 it.each([
   ['2026-12', 1, '2027-01'],

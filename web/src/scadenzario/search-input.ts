@@ -23,4 +23,4 @@ export const narrowed = ({ mostra: _whose, stato = usual.stato, ...rest }: Filte
 })
 
 /** The same with whose, as list and month take them. */
-export const requested = (filters: Filters) => ({ ...narrowed(filters), mostra: mostraOf(filters) })
+export const listQuery = (filters: Filters) => ({ ...narrowed(filters), mostra: mostraOf(filters) })

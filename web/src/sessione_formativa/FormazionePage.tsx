@@ -11,14 +11,14 @@ import { type Tab, UrlTabs, useUrlTab } from '../ui/record/UrlTabs.tsx'
 import { Sessioni } from './Sessioni.tsx'
 
 const { path, tabs } = placeOf('sessione_formativa')
-const shown: readonly Tab[] = [
+const tabList: readonly Tab[] = [
   { value: tabs.sessioni, label: 'Sessioni', panel: <Sessioni /> },
   { value: tabs.piano, label: 'Piano dell’anno', panel: <PianoDellAnno /> },
 ]
 
 /** Sessions as a list, and the plan of the year; the buttons of the list stand above it alone. */
 export function FormazionePage() {
-  const isList = useUrlTab(shown.map(({ value }) => value)) === tabs.sessioni
+  const isList = useUrlTab(tabList.map(({ value }) => value)) === tabs.sessioni
   return (
     <ListScopeProvider source={{ ...source, paused: !isList }}>
       <PageHeader title="Formazione" subtitle="Sessioni, presenze, efficacia">
@@ -29,7 +29,7 @@ export function FormazionePage() {
           </>
         )}
       </PageHeader>
-      <UrlTabs label="Formazione" tabs={shown} />
+      <UrlTabs label="Formazione" tabs={tabList} />
     </ListScopeProvider>
   )
 }

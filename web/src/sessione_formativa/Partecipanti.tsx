@@ -33,13 +33,13 @@ export function Partecipanti({ sessione }: { sessione: Sessione }) {
   const unjudged = giudicabile ? people.filter((one) => one.presente && one.efficacia === null) : []
   const markPresent = () => {
     presenze.tap(everyone(unknown, { presente: true }))
-    showSuccess(counted(unknown.length, 'presente', 'presenti'), 'Segnati', {
+    showSuccess(countWords(unknown.length, 'presente', 'presenti'), 'Segnati', {
       run: () => presenze.tap(everyone(unknown, { presente: null })),
     })
   }
   const markAble = () => {
     esiti.tap(everyone(unjudged, { efficacia: 'efficace' }))
-    showSuccess(counted(unjudged.length, 'efficace', 'efficaci'), 'Segnati', {
+    showSuccess(countWords(unjudged.length, 'efficace', 'efficaci'), 'Segnati', {
       run: () => esiti.tap(everyone(unjudged, { efficacia: null })),
     })
   }
@@ -70,7 +70,7 @@ export function Partecipanti({ sessione }: { sessione: Sessione }) {
               <Text size="sm" c="dimmed" role="status">
                 {registrabile || stato === 'svolta'
                   ? summaryOf(people, stato)
-                  : counted(people.length, 'iscritto', 'iscritti')}
+                  : countWords(people.length, 'iscritto', 'iscritti')}
               </Text>
               {(registrabile || giudicabile) && <SavingSign taps={stato === 'svolta' ? esiti : presenze} />}
             </Group>
@@ -102,7 +102,7 @@ const everyone = <Value,>(people: readonly Partecipante[], value: Value) =>
 const fits = (text: string, q: string) => folded(text).includes(folded(q))
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 
-const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+const countWords = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 /** "7 presenti · 2 assenti · 3 da indicare". */
 function summaryOf(people: readonly Partecipante[], stato: Sessione['stato']) {
@@ -114,11 +114,11 @@ function summaryOf(people: readonly Partecipante[], stato: Sessione['stato']) {
   ]
   const unknown = people.length - present - absent
   return [
-    counted(present, 'presente', 'presenti'),
-    absent > 0 && counted(absent, 'assente', 'assenti'),
+    countWords(present, 'presente', 'presenti'),
+    absent > 0 && countWords(absent, 'assente', 'assenti'),
     unknown > 0 && `${unknown} da indicare`,
-    able > 0 && counted(able, 'efficace', 'efficaci'),
-    unable > 0 && counted(unable, 'non efficace', 'non efficaci'),
+    able > 0 && countWords(able, 'efficace', 'efficaci'),
+    unable > 0 && countWords(unable, 'non efficace', 'non efficaci'),
     stato === 'svolta' && present > able + unable && `${present - able - unable} da valutare`,
   ]
     .filter(Boolean)

@@ -62,11 +62,11 @@ function Riporta({ sessione: { id, presenti, valutati } }: { sessione: Sessione 
   return (
     <>
       <MaybeDisabled obstacle={obstacle}>
-        {(locked) => (
+        {(disabledProps) => (
           <Button
             variant="default"
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
-            {...locked}
+            {...disabledProps}
             onClick={() => (obstacle ? undefined : open())}
           >
             Riporta a pianificata

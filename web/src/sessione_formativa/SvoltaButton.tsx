@@ -16,7 +16,7 @@ export function SvoltaButton({ sessione }: { sessione: Sessione }) {
   })
   const go = async () => {
     const saved = dirty ? await save({ quiet: true }) : sessione
-    if (!saved || !(await confirm(requested(saved)))) return
+    if (!saved || !(await confirm(questionOf(saved)))) return
     move.mutate({
       params: { id: saved.id },
       body: { stato: 'svolta', data_modifica: saved.data_modifica } as { stato: 'svolta' },
@@ -32,7 +32,7 @@ export function SvoltaButton({ sessione }: { sessione: Sessione }) {
   )
 }
 
-const requested = (sessione: Sessione) => ({
+const questionOf = (sessione: Sessione) => ({
   title: 'La sessione si è svolta?',
   about: `${sessioneTitle(sessione)}, ${sessione.titolo}`,
   text: certificatesWords(sessione),

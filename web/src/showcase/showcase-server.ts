@@ -30,7 +30,7 @@ function create(body: Partial<ShowcaseItem>) {
       message: 'Dati non validi',
       errors: { nome: 'Questo nome è già in uso.', inizio: 'La data è già occupata.' },
     })
-  const item = { ...sample(items.length), ...stored(body), id: items.length + 1 }
+  const item = { ...sample(items.length), ...replyOf(body), id: items.length + 1 }
   items.unshift(item)
   return json(201, { data: item })
 }
@@ -47,12 +47,12 @@ function update(item: ShowcaseItem, body: Partial<ShowcaseItem>) {
   }
   if (body.data_modifica && body.data_modifica !== item.data_modifica)
     return json(409, { message: 'Il record è stato modificato da un altro utente' })
-  Object.assign(item, stored(body), { data_modifica: new Date().toISOString() })
+  Object.assign(item, replyOf(body), { data_modifica: new Date().toISOString() })
   return json(200, { data: item })
 }
 
 /** Relations are sent as keys and answered as objects. */
-function stored({ data_modifica: _, ...body }: Record<string, unknown>): Partial<ShowcaseItem> {
+function replyOf({ data_modifica: _, ...body }: Record<string, unknown>): Partial<ShowcaseItem> {
   const person = (id: unknown) => ({ id: Number(id), nome: persone.find(({ value }) => value === id)?.label ?? '' })
   return {
     ...body,

@@ -40,8 +40,8 @@ const closable = {
   data_annullamento: null,
   valutazione_generale: 'Testo',
 }
-const reported = 'Descrizione, Data segnalazione, Segnalante, Committente, Cooperativa, Servizio, Owner'
-const judged = 'Norma, Riferimento norma, Origine, Gravità, Processo, Fornitore'
+const reportFields = 'Descrizione, Data segnalazione, Segnalante, Committente, Cooperativa, Servizio, Owner'
+const classFields = 'Norma, Riferimento norma, Origine, Gravità, Processo, Fornitore'
 /** Nothing yet of what a major one requires: Spec 4 §4.1. */
 const untreated = {
   gravita: 'maggiore',
@@ -115,7 +115,7 @@ export const specifiedDetails: readonly Detail[] = [
       dati_particolari: false,
       ...untreated,
     }),
-    fields: `${reported}, Audit, ${judged}, Causa, Trattamento, ${toVerify}, ${treatment}`,
+    fields: `${reportFields}, Audit, ${classFields}, Causa, Trattamento, ${toVerify}, ${treatment}`,
     buttons: `Testi riservati, PDF, ${wanted}, Passa a da verificare, Passa a non pertinente, ${save}, Aggiungi Task`,
   },
   {
@@ -129,7 +129,7 @@ export const specifiedDetails: readonly Detail[] = [
       dati_particolari: false,
       ...untreated,
     }),
-    fields: `${reported}, ${judged}, Causa, Trattamento, ${toVerify}, Verifica efficacia trattamento`,
+    fields: `${reportFields}, ${classFields}, Causa, Trattamento, ${toVerify}, Verifica efficacia trattamento`,
     buttons: `Testi riservati, PDF, Correzione immediata, Analisi della causa (5 perché), Estensione, Passa a chiuso, ${save}`,
   },
   {

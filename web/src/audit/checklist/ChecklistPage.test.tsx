@@ -39,11 +39,11 @@ vi.mock('../../ui/record/Back.tsx', () => ({
 }))
 vi.mock('../../ui/inputs/GrowingText.tsx', async (original) => {
   const { GrowingText } = await original<typeof growing>()
-  const counted: typeof GrowingText = (props) => {
+  const CountingText: typeof GrowingText = (props) => {
     drawn.note += 1
     return GrowingText(props)
   }
-  return { GrowingText: counted }
+  return { GrowingText: CountingText }
 })
 
 async function open(more: Partial<ChecklistAudit> = {}) {

@@ -31,19 +31,19 @@ import { outcomes, useDigits } from './use-digits.ts'
 export function ChecklistPage() {
   const params: { id?: string; pid?: string } = useParams({ strict: false })
   const [id, pid] = [Number(params.id), Number(params.pid)]
-  const shown = useChecklist(id, pid)
+  const reading = useChecklist(id, pid)
   const back = placeOf('audit').record(id)
-  if (shown.checklist) return <Checklist {...shown} checklist={shown.checklist} back={back} />
-  if (shown.error instanceof ApiError && shown.error.status === 404)
+  if (reading.checklist) return <Checklist {...reading} checklist={reading.checklist} back={back} />
+  if (reading.error instanceof ApiError && reading.error.status === 404)
     return (
       <>
         <NotFound back={placeOf('audit').path} />
         <NotSentHere audit={id} processo={pid} />
       </>
     )
-  if (!shown.error) return <Loading back={back} />
+  if (!reading.error) return <Loading back={back} />
   return (
-    <ErrorState error={shown.error} onRetry={shown.retry}>
+    <ErrorState error={reading.error} onRetry={reading.retry}>
       <Back to={back} />
     </ErrorState>
   )
@@ -72,7 +72,7 @@ function Checklist({ checklist, at, back }: Props) {
     },
     [domande, answerOf, device, checklist],
   )
-  const shown = useMemo(() => (among ? domande.filter(({ id }) => among.has(id)) : domande), [among, domande])
+  const visible = useMemo(() => (among ? domande.filter(({ id }) => among.has(id)) : domande), [among, domande])
   const goToNext = useCallback(() => {
     const next = nextAfter(incompleteOf(domande, answerOf), domande)
     if (!next) return
@@ -94,9 +94,9 @@ function Checklist({ checklist, at, back }: Props) {
   const context = auditContext(checklist)
   const cards = useMemo(
     () =>
-      shown.map((domanda, index) => (
+      visible.map((domanda, index) => (
         <div key={domanda.id}>
-          {domanda.sezione && domanda.sezione !== shown[index - 1]?.sezione && (
+          {domanda.sezione && domanda.sezione !== visible[index - 1]?.sezione && (
             <Title order={2} size="h4" my="xs">
               {domanda.sezione}
             </Title>
@@ -112,7 +112,7 @@ function Checklist({ checklist, at, back }: Props) {
           />
         </div>
       )),
-    [shown, device, audit.id, processo.id, context, modificabile, finding],
+    [visible, device, audit.id, processo.id, context, modificabile, finding],
   )
   return (
     <>
@@ -135,7 +135,7 @@ function Checklist({ checklist, at, back }: Props) {
       {rilievi_precedenti && <RilieviPrecedenti rilievi={rilievi_precedenti} />}
       <Stack gap="sm">
         {cards}
-        {shown.length === 0 && <Text>Nessuna domanda</Text>}
+        {visible.length === 0 && <Text>Nessuna domanda</Text>}
       </Stack>
       <Bar device={device} checklist={checklist} filter={filter} onFilter={pick} onNext={goToNext} />
     </>

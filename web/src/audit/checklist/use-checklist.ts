@@ -19,7 +19,7 @@ export interface ShownChecklist {
 export function useChecklist(id: number, pid: number): ShownChecklist {
   const { id: user } = useSession()
   const reading = useCall(checklistCalls.readChecklist, { params: { id, pid } }, { meta: { quiet: true } })
-  const stored = useQuery({
+  const copy = useQuery({
     queryKey: ['device', user, id, pid],
     queryFn: async () => (await offlineChecklist(user, id, pid)) ?? null,
     enabled: deviceMark.isSet(),
@@ -28,11 +28,11 @@ export function useChecklist(id: number, pid: number): ShownChecklist {
   useEffect(() => {
     if (reading.data && deviceMark.isSet()) void refreshChecklist(user, reading.data).catch(() => {})
   }, [user, reading.data])
-  const isStored = !reading.data && stored.data
+  const isStored = !reading.data && copy.data
   return {
-    checklist: reading.data ?? stored.data?.reply,
-    at: isStored ? stored.data?.at : undefined,
-    error: stored.isLoading ? null : reading.error,
+    checklist: reading.data ?? copy.data?.reply,
+    at: isStored ? copy.data?.at : undefined,
+    error: copy.isLoading ? null : reading.error,
     retry: () => void reading.refetch(),
   }
 }

@@ -7,20 +7,20 @@ const pause = 2000
  * The text of a note while it is written: sent by itself after a pause, on blur, and when the page is left. A text from
  * elsewhere replaces it only while the user is not writing.
  */
-export function useNote(stored: string, send: (text: string) => void) {
-  const [text, setText] = useState(stored)
-  const [seen, setSeen] = useState(stored)
+export function useNote(nota: string, send: (text: string) => void) {
+  const [text, setText] = useState(nota)
+  const [seen, setSeen] = useState(nota)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isWriting, setWriting] = useState(false)
-  if (stored !== seen) {
-    setSeen(stored)
-    if (!isWriting) setText(stored)
+  if (nota !== seen) {
+    setSeen(nota)
+    if (!isWriting) setText(nota)
   }
   const leave = () => {
     clearTimeout(timer.current)
     if (!isWriting) return
     setWriting(false)
-    if (text.trim() !== stored.trim()) send(text)
+    if (text.trim() !== nota.trim()) send(text)
   }
   const flush = useEffectEvent(leave)
   useEffect(() => {

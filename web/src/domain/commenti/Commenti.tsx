@@ -29,9 +29,9 @@ export function Commenti({ of, tasks, about, onAboutCleared }: Props) {
   if (error && !comments) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!comments || !meta) return <Waiting />
   const goOn = async () => {
-    const shown = comments.length
+    const firstNew = comments.length
     await fetchNextPage()
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('li')[shown]?.focus())
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('li')[firstNew]?.focus())
   }
   const nameOf = (id: number | null) =>
     id === null ? undefined : (tasks.find((task) => task.id === id)?.name ?? `n. ${id}`)

@@ -24,11 +24,11 @@ interface Props {
 
 /** The comment's text box; after an @ it offers the users who see the record. */
 export function WriteCommento({ of, about, onAboutCleared }: Props) {
-  const stored = drafts(useSession().id, of.slice, of.id)
-  const [draft, setDraft] = useState(stored.read)
+  const draftStore = drafts(useSession().id, of.slice, of.id)
+  const [draft, setDraft] = useState(draftStore.read)
   const change = (next: Draft) => {
     setDraft(next)
-    stored.write(next)
+    draftStore.write(next)
   }
   const [query, setQuery] = useState<string>()
   const people = usePeople(of, query)

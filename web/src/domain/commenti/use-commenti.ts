@@ -39,7 +39,7 @@ export function useRowsUnread() {
 
 /** The comments of a record, newest first, as far as they were loaded. */
 export function useCommenti(params: Of) {
-  const { data, ...requested } = useInfiniteQuery({
+  const { data, ...reading } = useInfiniteQuery({
     queryKey: callKey(commentoApi.list, { params, query: {} }),
     queryFn: ({ pageParam, signal }): Promise<CommentiPage> =>
       call(commentoApi.list, { params, query: pageParam ? { prima_di: pageParam } : {}, signal }),
@@ -48,7 +48,7 @@ export function useCommenti(params: Of) {
     refetchOnWindowFocus: 'always',
     meta: { quiet: true },
   })
-  return { ...requested, meta: data?.pages[0]?.meta, comments: data?.pages.flatMap((page) => page.data) }
+  return { ...reading, meta: data?.pages[0]?.meta, comments: data?.pages.flatMap((page) => page.data) }
 }
 
 export const newWords = (count: number) =>

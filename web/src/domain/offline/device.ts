@@ -102,8 +102,8 @@ function open(user: number): Device {
   // Texts first; the files, and those that a text brought along, follow.
   const wake = () => texts.wake()
   channel.onmessage = ({ data: { item, reply } }: MessageEvent<Message>) => {
-    const shown = item?.user === user ? kindOf(item).show(item, reply) : Promise.resolve()
-    void shown.then(() => queue.read())
+    const showing = item?.user === user ? kindOf(item).show(item, reply) : Promise.resolve()
+    void showing.then(() => queue.read())
   }
   const isVisible = () => {
     if (document.visibilityState !== 'visible') return

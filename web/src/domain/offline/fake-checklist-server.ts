@@ -14,10 +14,10 @@ export class FakeChecklistServer {
 
   write(domanda: number, { esito, nota }: Content, nome = 'Anna') {
     this.#now += 1
-    const stored = { esito, nota, data_modifica: `v${this.#now}`, utente: { id: 1, nome, cognome: 'Bo' } }
-    this.answers.set(domanda, stored)
+    const answer = { esito, nota, data_modifica: `v${this.#now}`, utente: { id: 1, nome, cognome: 'Bo' } }
+    this.answers.set(domanda, answer)
     this.writes.push(`${domanda}: ${esito} ${nota ?? ''}`.trim())
-    return stored
+    return answer
   }
 
   send = (item: QueueItem): Promise<unknown> => (item.kind === 'risposta' ? this.put(item) : this.post(item))
@@ -30,9 +30,9 @@ export class FakeChecklistServer {
     const isSame = current?.esito === esito && current.nota === nota
     if (current && !isSame && current.data_modifica !== seen)
       throw new ApiError(409, 'La risposta è stata modificata nel frattempo', { data: { attuale: current } })
-    const stored = isSame ? current : this.write(domanda, { esito, nota })
+    const answer = isSame ? current : this.write(domanda, { esito, nota })
     if (trouble === 'lost reply') throw new ApiError(0, 'Impossibile raggiungere il server')
-    return stored
+    return answer
   }
 
   async post({ chiave }: { chiave: string }) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { QueuedEvidence } from './queue-item.ts'
-import { pauseAfter, retried, settled } from './queue-rules.ts'
+import { pauseAfter, retried, itemAfter } from './queue-rules.ts'
 
 const file: QueuedEvidence = {
   kind: 'evidenza',
@@ -18,11 +18,11 @@ const file: QueuedEvidence = {
 }
 
 it('a refused file stays with its error, an accepted one is removed; sent again it has no error', () => {
-  const refused = settled(file, { kind: 'refused', message: 'Al massimo 5 allegati' })!
+  const refused = itemAfter(file, { kind: 'refused', message: 'Al massimo 5 allegati' })!
   expect(refused).toMatchObject({ state: 'rifiutata', message: 'Al massimo 5 allegati' })
   expect(retried(refused)).toEqual(file)
-  expect(settled(file, { kind: 'accepted', reply: {} })).toBeUndefined()
-  expect(settled(file, { kind: 'later' })).toEqual(file)
+  expect(itemAfter(file, { kind: 'accepted', reply: {} })).toBeUndefined()
+  expect(itemAfter(file, { kind: 'later' })).toEqual(file)
 })
 
 it('waits 5, 15 and then every 60 seconds', () => {

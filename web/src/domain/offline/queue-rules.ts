@@ -4,7 +4,7 @@ export const questionName = ({ audit, processo, domanda_chiave }: QuestionKey) =
   `${audit}/${processo}/${domanda_chiave}`
 
 /** What waits after a sending: nothing when it arrived, and a refusal with its words. */
-export function settled<Item extends QueueItem>(current: Item | undefined, outcome: Outcome): Item | undefined {
+export function itemAfter<Item extends QueueItem>(current: Item | undefined, outcome: Outcome): Item | undefined {
   if (!current || outcome.kind === 'accepted') return undefined
   return outcome.kind === 'refused' || outcome.kind === 'moved'
     ? { ...current, state: 'rifiutata', message: outcome.message }

@@ -17,46 +17,46 @@ const { chiave } = note('')(undefined)
 
 /** A database that has no room: it reads and deletes, and writes nothing. */
 function fullStore() {
-  const stored = memoryStore()
+  const disk = memoryStore()
   const state = { isFull: true, refusesAll: false }
   const store: QueueStore = {
-    items: stored.items,
+    items: disk.items,
     change: async (key, change) => {
-      const before = (await stored.items(1)).find((item) => item.chiave === key)
+      const before = (await disk.items(1)).find((item) => item.chiave === key)
       const next = change(before)
       if (state.refusesAll || (state.isFull && next)) throw new DOMException('', 'QuotaExceededError')
-      return stored.change(key, () => next)
+      return disk.change(key, () => next)
     },
   }
-  return { store, state, stored }
+  return { store, state, disk }
 }
 const notesOf = async (store: QueueStore) =>
   (await store.items(1)).map((item) => [(item as QueuedAnswer & Content).nota, item.inMemory])
 
 it('on a full device what is written waits in memory, replaces the older one, and is gone once it was sent', async () => {
-  const { store, state, stored } = fullStore()
+  const { store, state, disk } = fullStore()
   state.isFull = false
   const used: boolean[] = []
   const device = withMemory(store, (isUsed) => used.push(isUsed))
   await device.change(chiave, note('Prima'))
   state.isFull = true
   await device.change(chiave, note('Seconda'))
-  expect([await notesOf(device), await notesOf(stored), used.at(-1)]).toEqual([
+  expect([await notesOf(device), await notesOf(disk), used.at(-1)]).toEqual([
     [['Seconda', 'full']],
     [['Prima', undefined]],
     true,
   ])
   await device.change(chiave, () => undefined)
-  expect([await notesOf(device), await notesOf(stored), used.at(-1)]).toEqual([[], [], false])
+  expect([await notesOf(device), await notesOf(disk), used.at(-1)]).toEqual([[], [], false])
 })
 
 it('with room again it is written down, without the mark', async () => {
-  const { store, state, stored } = fullStore()
+  const { store, state, disk } = fullStore()
   const device = withMemory(store)
   await device.change(chiave, note('Prima'))
   state.isFull = false
   await device.change(chiave, (current) => current && { ...current, state: 'rifiutata' })
-  expect(await notesOf(stored)).toEqual([['Prima', undefined]])
+  expect(await notesOf(disk)).toEqual([['Prima', undefined]])
   expect(await notesOf(device)).toEqual([['Prima', undefined]])
 })
 

@@ -44,12 +44,12 @@ export function memoryStore(): QueueStore {
  * What the database does not take waits in memory, from where it is sent as well: a note on a full device stays in its
  * field. A deletion that the database refused is remembered, so that nothing is sent over and over.
  */
-export function withMemory(stored: QueueStore, onChange: (isUsed: boolean) => void = () => {}): QueueStore {
+export function withMemory(disk: QueueStore, onChange: (isUsed: boolean) => void = () => {}): QueueStore {
   const memory = new Map<string, QueueItem>()
   const removed = new Set<string>()
   return {
     items: async (user) => {
-      const items = await stored.items(user).catch(() => [])
+      const items = await disk.items(user).catch(() => [])
       const isOnlyStored = ({ chiave }: QueueItem) => !memory.has(chiave) && !removed.has(chiave)
       return [...items.filter(isOnlyStored), ...[...memory.values()].filter((item) => item.user === user)]
     },
@@ -62,7 +62,7 @@ export function withMemory(stored: QueueStore, onChange: (isUsed: boolean) => vo
         return changed.item
       }
       try {
-        const item = await stored.change(chiave, once)
+        const item = await disk.change(chiave, once)
         memory.delete(chiave)
         removed.delete(chiave)
         return item

@@ -9,17 +9,17 @@ export type Counts = { readonly [Name in Noun]?: number }
 
 /** How much waits, in words: "3 risposte e 1 file"; nothing where nothing waits. */
 export function queueWords(counts: Counts): string {
-  const words = counted(counts).map(([noun, count]) => `${count} ${nouns[noun][count === 1 ? 0 : 1]}`)
+  const words = present(counts).map(([noun, count]) => `${count} ${nouns[noun][count === 1 ? 0 : 1]}`)
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} e ${words.at(-1)}` : (words[0] ?? '')
 }
 
-export const totalOf = (counts: Counts) => counted(counts).reduce((sum, [, count]) => sum + count, 0)
+export const totalOf = (counts: Counts) => present(counts).reduce((sum, [, count]) => sum + count, 0)
 
-const counted = (counts: Counts) =>
+const present = (counts: Counts) =>
   (Object.keys(nouns) as Noun[]).flatMap((noun) => (counts[noun] ? [[noun, counts[noun]] as const] : []))
 
 function endings(counts: Counts) {
-  const isFeminine = counted(counts).every(([noun]) => nouns[noun][2] === 'a')
+  const isFeminine = present(counts).every(([noun]) => nouns[noun][2] === 'a')
   if (totalOf(counts) === 1) return isFeminine ? 'a' : 'o'
   return isFeminine ? 'e' : 'i'
 }

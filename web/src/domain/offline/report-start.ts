@@ -11,8 +11,8 @@ export const reportStart = {
   isThere: () => localStorage.getItem(key) !== null,
   read(user: number): ValoriSegnalazione | undefined {
     try {
-      const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Stored | null
-      return stored?.user === user ? stored.values : undefined
+      const start = JSON.parse(localStorage.getItem(key) ?? 'null') as Start | null
+      return start?.user === user ? start.values : undefined
     } catch {
       return undefined
     }
@@ -21,7 +21,7 @@ export const reportStart = {
   async keep(user: number, values: ValoriSegnalazione) {
     try {
       const isNew = !reportStart.isThere()
-      localStorage.setItem(key, JSON.stringify({ user, values } satisfies Stored))
+      localStorage.setItem(key, JSON.stringify({ user, values } satisfies Start))
       deviceMark.set()
       if (isNew && canStorePages()) await installWorker()
     } catch {
@@ -32,7 +32,7 @@ export const reportStart = {
   /** Another user has signed in. */
   dropOthers: (user: number) => void (reportStart.read(user) ?? reportStart.drop()),
 }
-interface Stored {
+interface Start {
   readonly user: number
   readonly values: ValoriSegnalazione
 }

@@ -137,9 +137,9 @@ it('what changes while it is on its way is sent after it, replacing the answer i
   const put = server.put.bind(server)
   server.put = async (answer) => {
     server.put = put
-    const stored = await put(answer)
+    const reply = await put(answer)
     await queue.answer(question(1), osservazione, null)
-    return stored
+    return reply
   }
   await sender.wake()
   expect(server.writes).toEqual(['1: conforme', '1: osservazione Registro incompleto'])

@@ -2,7 +2,7 @@ import { failure } from './failure.ts'
 import { kindOf } from './kinds/every-kind.ts'
 import type { Lane } from './kinds/kind.ts'
 import type { Outcome, QueueItem } from './queue-item.ts'
-import { pauseAfter, settled } from './queue-rules.ts'
+import { pauseAfter, itemAfter } from './queue-rules.ts'
 import type { QueueStore } from './queue-store.ts'
 
 interface Sending {
@@ -128,7 +128,7 @@ export class Sender {
     if (sent?.state !== 'da_inviare') return undefined
     const outcome = await outcomeOf(send(sent))
     if (outcome.kind === 'accepted') await onAccepted(sent, outcome.reply)
-    await store.change(chiave, (current) => (kindOf(sent).settled ?? settled)(current, outcome, sent))
+    await store.change(chiave, (current) => (kindOf(sent).settled ?? itemAfter)(current, outcome, sent))
     await onChange()
     return outcome
   }

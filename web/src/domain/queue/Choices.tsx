@@ -21,7 +21,7 @@ export function Choices({ lists, unread, chosen, onPick }: Props) {
   const id = useId()
   const hasMore = unread !== undefined || lists.length > first + 1
   const isFolded = !isOpen && hasMore
-  const shown = lists.filter(
+  const visible = lists.filter(
     ({ name, count }, index) => name === chosen.list || (count !== undefined && (!isFolded || index < first)),
   )
   const toggle = () => {
@@ -30,7 +30,7 @@ export function Choices({ lists, unread, chosen, onPick }: Props) {
   }
   return (
     <div className={styles.chips} data-folded={isFolded || undefined} role="group" aria-label="Altri elenchi" id={id}>
-      {shown.map(({ name, title, count }) => (
+      {visible.map(({ name, title, count }) => (
         <button
           key={name}
           type="button"

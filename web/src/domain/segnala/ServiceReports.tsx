@@ -13,14 +13,14 @@ import queueStyles from '../queue/Queue.module.css'
 import { statoTones } from '../stato-tones.ts'
 import styles from './ServiceReports.module.css'
 
-const shown = 3
+const mostReports = 3
 const ofServices = { stato: openStati.join(), miei_servizi: 'true' }
 
 /** What was reported in the own services and is still open, the latest first. */
 export function ServiceReports() {
   const { data, error, refetch } = useCall(
     nonConformitaApi.list,
-    { query: { ...ofServices, ordina: 'data_segnalazione', direzione: 'desc', pagina: 1, per_pagina: shown } },
+    { query: { ...ofServices, ordina: 'data_segnalazione', direzione: 'desc', pagina: 1, per_pagina: mostReports } },
     { meta: { quiet: true } },
   )
   const total = data?.meta.totale ?? 0
@@ -42,7 +42,7 @@ export function ServiceReports() {
           <Bones />
         )}
       </div>
-      {total > shown && (
+      {total > mostReports && (
         <div className={queueStyles.foot}>
           <Link to={placeOf('non_conformita').path} search={ofServices}>
             Mostra tutte e {total.toLocaleString('it-IT')}

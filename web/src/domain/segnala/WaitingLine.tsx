@@ -18,7 +18,7 @@ export function WaitingLine() {
   const toRead = useCall(scadenzarioApi.list, { query: { mie: true, tipo: 'presa_visione', ...one } }, quiet)
   const reports = useCall(nonConformitaApi.list, { query: { utente_id: id, stato: openStati.join(), ...one } }, quiet)
   const reading = toRead.data?.meta.totale ?? 0
-  const reported = reports.data?.meta.totale ?? 0
+  const openReports = reports.data?.meta.totale ?? 0
   const isKnown = toRead.data !== undefined && reports.data !== undefined
   return (
     <Group className={styles.line} component="section" aria-label="Che cosa ti aspetta">
@@ -28,12 +28,12 @@ export function WaitingLine() {
             {reading === 1 ? '1 documento da leggere' : `${reading} documenti da leggere`}
           </Link>
         )}
-        {reported > 0 && (
+        {openReports > 0 && (
           <Link to={placeOf('non_conformita').path} search={{ utente_id: String(id), stato: openStati.join() }}>
-            {reported === 1 ? '1 tua segnalazione aperta' : `${reported} tue segnalazioni aperte`}
+            {openReports === 1 ? '1 tua segnalazione aperta' : `${openReports} tue segnalazioni aperte`}
           </Link>
         )}
-        {isKnown && reading + reported === 0 && 'Niente da leggere e nessuna tua segnalazione aperta'}
+        {isKnown && reading + openReports === 0 && 'Niente da leggere e nessuna tua segnalazione aperta'}
       </Text>
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={openSegnala}>
         Segnala

@@ -86,12 +86,12 @@ describe('a complaint on its way', () => {
 describe('another challenge', () => {
   const page = (informativa: string) => ({ sfida: 's', bit: 0, informativa })
   it('is taken for the text that was read alone: another text is shown and confirmed first', async () => {
-    const shown: string[] = []
-    const challenge = new Challenge('TOKEN', page('Prima'), (text) => shown.push(text))
+    const texts: string[] = []
+    const challenge = new Challenge('TOKEN', page('Prima'), (text) => texts.push(text))
     answers.push(...['Prima', 'Seconda', 'Seconda'].map((text) => () => Response.json({ data: page(text) })))
     await challenge.renew()
     await expect(challenge.renew()).rejects.toMatchObject({ fields: { informativa_letta: expect.any(String) } })
     await challenge.renew()
-    expect(shown).toEqual(['Seconda'])
+    expect(texts).toEqual(['Seconda'])
   })
 })

@@ -15,12 +15,12 @@ export function RemoveButton<E extends Endpoint>({ obstacle, ...removal }: Props
   return (
     <>
       <MaybeDisabled obstacle={obstacle}>
-        {(locked) => (
+        {(disabledProps) => (
           <PartButton
             variant="subtle"
             color="red"
             leftSection={<IconTrash size={14} aria-hidden />}
-            {...locked}
+            {...disabledProps}
             loading={isPending}
             onClick={() => (obstacle ? undefined : ask())}
           >

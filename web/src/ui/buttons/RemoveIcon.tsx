@@ -16,12 +16,12 @@ export function RemoveIcon<E extends Endpoint>({ obstacle, ...removal }: Props<E
   return (
     <>
       <MaybeDisabled label="Elimina" obstacle={obstacle}>
-        {(locked) => (
+        {(disabledProps) => (
           <ActionIcon
             color="red"
             className={styles.action}
             aria-label={`Elimina: ${removal.about}`}
-            {...locked}
+            {...disabledProps}
             loading={isPending}
             onClick={() => (obstacle ? undefined : ask())}
           >

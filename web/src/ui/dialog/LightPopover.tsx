@@ -22,10 +22,10 @@ interface TargetProps {
  * Mantine's popover, mounted when it is opened: until then a page renders its button alone. Moves the focus in and
  * back.
  */
-export function LightPopover({ opened, target, dropdown, button: locked, children, ...popover }: Props) {
+export function LightPopover({ opened, target, dropdown, button: outerButton, children, ...popover }: Props) {
   const id = useId()
   const own = useRef<HTMLButtonElement>(null)
-  const button = locked ?? own
+  const button = outerButton ?? own
   const [wasOpened, setOpened] = useState(false)
   if (opened && !wasOpened) setOpened(true)
   return (

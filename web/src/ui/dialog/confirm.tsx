@@ -20,25 +20,25 @@ export interface Question {
  * before the first question: every row of a list may have one.
  */
 export function useConfirm(): readonly [(question: Question) => Promise<boolean>, ReactNode] {
-  const [requested, setRequested] = useState<Requested | null>(null)
+  const [request, setRequest] = useState<PendingQuestion | null>(null)
   const [opened, setOpened] = useState(false)
   const confirm = useCallback(
     (question: Question) =>
       new Promise<boolean>((resolve) => {
-        setRequested({ question, resolve })
+        setRequest({ question, resolve })
         setOpened(true)
       }),
     [],
   )
   const answer = (yes: boolean) => {
     setOpened(false)
-    requested?.resolve(yes)
+    request?.resolve(yes)
   }
-  const dialog = requested && <ConfirmDialog question={requested.question} opened={opened} onAnswer={answer} />
+  const dialog = request && <ConfirmDialog question={request.question} opened={opened} onAnswer={answer} />
   return [confirm, dialog]
 }
 
-interface Requested {
+interface PendingQuestion {
   readonly question: Question
   readonly resolve: (yes: boolean) => void
 }

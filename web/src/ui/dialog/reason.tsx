@@ -18,13 +18,13 @@ export interface ReasonPrompt {
 /**
  * `const [askReason, dialog] = useReason()`: `await askReason({ title })` is the reason, or null if the user cancels.
  */
-export function useReason(): readonly [(requested: ReasonPrompt) => Promise<string | null>, ReactNode] {
+export function useReason(): readonly [(prompt: ReasonPrompt) => Promise<string | null>, ReactNode] {
   const [pending, setPending] = useState<Pending | null>(null)
   const [opened, setOpened] = useState(false)
-  const ask = useCallback((requested: ReasonPrompt) => {
+  const ask = useCallback((prompt: ReasonPrompt) => {
     setOpened(true)
     return new Promise<string | null>((resolve) =>
-      setPending((last) => ({ requested, resolve, round: (last?.round ?? 0) + 1 })),
+      setPending((last) => ({ prompt, resolve, round: (last?.round ?? 0) + 1 })),
     )
   }, [])
   const answer = (reason: string | null) => {
@@ -32,22 +32,22 @@ export function useReason(): readonly [(requested: ReasonPrompt) => Promise<stri
     pending?.resolve(reason)
   }
   const dialog = (
-    <LightModal opened={opened} onClose={() => answer(null)} title={pending?.requested.title} size={520} zIndex={250}>
-      {pending && <ReasonForm key={pending.round} requested={pending.requested} onAnswer={answer} />}
+    <LightModal opened={opened} onClose={() => answer(null)} title={pending?.prompt.title} size={520} zIndex={250}>
+      {pending && <ReasonForm key={pending.round} prompt={pending.prompt} onAnswer={answer} />}
     </LightModal>
   )
   return [ask, dialog]
 }
 
 interface Pending {
-  readonly requested: ReasonPrompt
+  readonly prompt: ReasonPrompt
   readonly resolve: (reason: string | null) => void
   /** Every question begins with an empty field. */
   readonly round: number
 }
 
-function ReasonForm({ requested, onAnswer }: { requested: ReasonPrompt; onAnswer: (reason: string | null) => void }) {
-  const { text, label = 'Motivo', shortest = 1, longest = 1000, initial = '' } = requested
+function ReasonForm({ prompt, onAnswer }: { prompt: ReasonPrompt; onAnswer: (reason: string | null) => void }) {
+  const { text, label = 'Motivo', shortest = 1, longest = 1000, initial = '' } = prompt
   const [reason, setReason] = useState(initial)
   const given = reason.trim()
   const submit = (event: FormEvent) => {

@@ -14,7 +14,7 @@ interface Props {
   readonly accept?: string
   readonly multiple?: boolean
   /** Why nothing can be given now. */
-  readonly locked?: string
+  readonly obstacle?: string
   /** What was wrong with what was given. */
   readonly problem?: string
   readonly busy?: boolean
@@ -22,19 +22,19 @@ interface Props {
 }
 
 /** Accepts files by drag and drop; its button does the same by keyboard or choice. */
-export function DropZone({ what, choose, hint, accept, multiple = false, locked, problem, busy, onFiles }: Props) {
+export function DropZone({ what, choose, hint, accept, multiple = false, obstacle, problem, busy, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState<string>()
   const hintId = useId()
   useNoDropBeside()
-  const free = !locked && !busy
+  const free = !obstacle && !busy
   const open = () => {
     if (free) input.current?.click()
   }
-  const give = (files: readonly File[], reported?: string) => {
-    setRefused(reported ?? (files.length > 1 && !multiple ? 'Un file alla volta' : undefined))
-    if (!reported && files.length > 0 && (multiple || files.length === 1)) onFiles([...files])
+  const give = (files: readonly File[], problem?: string) => {
+    setRefused(problem ?? (files.length > 1 && !multiple ? 'Un file alla volta' : undefined))
+    if (!problem && files.length > 0 && (multiple || files.length === 1)) onFiles([...files])
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -61,7 +61,7 @@ export function DropZone({ what, choose, hint, accept, multiple = false, locked,
       <Button
         variant="light"
         loading={busy}
-        disabled={locked !== undefined}
+        disabled={obstacle !== undefined}
         aria-describedby={hintId}
         onClick={(event) => {
           event.stopPropagation()
@@ -71,7 +71,7 @@ export function DropZone({ what, choose, hint, accept, multiple = false, locked,
         {choose}
       </Button>
       <Text size="sm" c="dimmed" id={hintId}>
-        {locked ?? hint}
+        {obstacle ?? hint}
       </Text>
       {words && (
         <Text size="sm" c="var(--mantine-color-error)" fw={500} role="alert" style={{ overflowWrap: 'anywhere' }}>

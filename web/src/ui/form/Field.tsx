@@ -37,16 +37,16 @@ interface Props extends FieldProps {
   /** The value's own look when it cannot be edited. */
   readonly show?: (value: unknown) => ReactNode
   /** Its look where the form can be edited and it alone cannot. */
-  readonly locked?: (label: string, value: ReactNode) => ReactNode
+  readonly renderLocked?: (label: string, value: ReactNode) => ReactNode
   readonly children: (input: LiveInput) => ReactNode
 }
 
 /** Binds an input to its form by name; read-only forms show the value instead of a greyed input. */
-export function Field({ write = asText, version = 0, show = write, locked, children, ...own }: Props) {
+export function Field({ write = asText, version = 0, show = write, renderLocked, children, ...own }: Props) {
   const { form, readOnly, schema } = useFormScope()
   const label = own.label ?? fieldLabel(schema, own.name) ?? own.name
   useWriter(own.name, label, write, version)
-  if (own.readOnly && !readOnly && locked) return locked(label, show(form.getValues()[own.name]))
+  if (own.readOnly && !readOnly && renderLocked) return renderLocked(label, show(form.getValues()[own.name]))
   if (readOnly || own.readOnly) return <ReadOnlyValue label={label} value={show(form.getValues()[own.name])} />
   // The key changes when the form replaces the value from outside.
   return <Live key={form.key(own.name)} own={own} label={label} draw={children} />

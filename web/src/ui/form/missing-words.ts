@@ -22,12 +22,12 @@ export function missingWords(
     return { words: (choice ?? [name]).map(label).join(' o '), isEmpty: choice !== undefined || isBlank(values[name]) }
   })
   const named = (isEmpty: boolean) => issues.filter((one) => one.isEmpty === isEmpty).map(({ words }) => words)
-  return [reported('Da completare', [...named(true), ...besides]), reported('Da correggere', named(false))]
+  return [sentence('Da completare', [...named(true), ...besides]), sentence('Da correggere', named(false))]
     .filter(Boolean)
     .join('. ')
 }
 
-const reported = (what: string, labels: readonly string[]) =>
+const sentence = (what: string, labels: readonly string[]) =>
   labels.length > 0 ? `${what}: ${[...new Set(labels)].join(', ')}` : ''
 
 const isBlank = (value: unknown) =>

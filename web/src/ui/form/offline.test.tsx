@@ -35,19 +35,19 @@ const pages = { '/': Parts, '/esempio/1': Detail }
 
 /** Whether the browser has a connection, and reports it; the requests sent to the server, as METHOD path. */
 let connected: boolean
-let requested: string[]
+let requests: string[]
 const connect = (now: boolean) => {
   connected = now
   dispatchEvent(new Event(now ? 'online' : 'offline'))
 }
-const writes = () => requested.filter((line) => !line.startsWith('GET'))
+const writes = () => requests.filter((line) => !line.startsWith('GET'))
 
 beforeEach(() => {
   connected = true
-  requested = []
+  requests = []
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => connected)
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
-    requested.push(`${method} ${path}`)
+    requests.push(`${method} ${path}`)
     if (!connected) throw new TypeError('Failed to fetch')
     return Response.json({ data: path.startsWith('/api/storia') ? [] : row(1) })
   })
@@ -61,7 +61,7 @@ afterEach(() => {
 const offlineMessage = () => screen.findByText(/^Sei senza connessione: non è stato inviato nulla/)
 /** Online again: queries are fetched again, nothing is sent. */
 async function backOnline() {
-  requested = []
+  requests = []
   connect(true)
   await new Promise((done) => setTimeout(done))
   expect(writes()).toEqual([])

@@ -8,14 +8,14 @@ export const fieldLabel = (schema: z.ZodObject, name: string): string | undefine
  * A field is required if neither a blank nor a null nor its absence is valid; a change of a record may leave out all.
  */
 export function isRequired(schema: z.ZodObject, name: string): boolean {
-  const known = judged.get(schema) ?? new Map<string, boolean>()
-  judged.set(schema, known)
+  const known = cache.get(schema) ?? new Map<string, boolean>()
+  cache.set(schema, known)
   const required = known.get(name) ?? judge(schema, name)
   known.set(name, required)
   return required
 }
 /** Cached: every field needs it on each render, and a schema never changes. */
-const judged = new WeakMap<z.ZodObject, Map<string, boolean>>()
+const cache = new WeakMap<z.ZodObject, Map<string, boolean>>()
 
 function judge(schema: z.ZodObject, name: string): boolean {
   const field = schema.shape[name]

@@ -53,9 +53,9 @@ export function AddFilesButton<E extends Endpoint>({ call, params, room, full }:
       <FileButton multiple onChange={pick} key={adding.submittedAt}>
         {({ onClick }) => (
           <MaybeDisabled obstacle={room > 0 ? undefined : full}>
-            {(locked) => (
+            {(disabledProps) => (
               <Button
-                {...locked}
+                {...disabledProps}
                 size="compact-xs"
                 variant="subtle"
                 leftSection={<IconPaperclip size={14} aria-hidden />}

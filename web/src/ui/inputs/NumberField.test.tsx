@@ -42,18 +42,18 @@ test.each([
   ['12.500', 12_500, '12.500,00 €'],
   ['1234,5', 1234.5, '1.234,50 €'],
   ['1,234.56', 1234.56, '1.234,56 €'],
-])('%s is the same typed and pasted, and is grouped on blur', async (text, amount, shown) => {
+])('%s is the same typed and pasted, and is grouped on blur', async (text, amount, formatted) => {
   const field = open()
   await userEvent.type(field, text)
   expect(values().importo).toBe(amount)
   await leave()
-  expect(field.value).toBe(shown)
+  expect(field.value).toBe(formatted)
   await userEvent.clear(field)
   await userEvent.click(field)
   await userEvent.paste(`€ ${text}`)
   expect(values().importo).toBe(amount)
   await leave()
-  expect(field.value).toBe(shown)
+  expect(field.value).toBe(formatted)
 })
 
 test('a standing 0 is replaced by what is typed, with the pointer and with the keyboard', async () => {

@@ -8,7 +8,7 @@ export const SwitchField = (own: FieldProps) => (
   <Field
     {...own}
     write={(value) => writeCell(Boolean(value))}
-    locked={(label, value) => <Locked label={label} value={value} />}
+    renderLocked={(label, value) => <Locked label={label} value={value} />}
   >
     {({ value, onChange, required: _, placeholder: __, ...input }) => (
       <Switch {...input} checked={Boolean(value)} onChange={(event) => onChange(event.currentTarget.checked)} />

@@ -8,12 +8,12 @@ import { renderPages } from '../testing/render-page.tsx'
 import { TextsField } from './TextsField.tsx'
 
 const schema = z.object({ perche: z.array(z.string()).meta({ title: 'Perché' }) })
-let locked: Values = {}
+let current: Values = {}
 function Page({ readOnly = false }) {
   const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues: { perche: ['Fretta'] },
-    onValuesChange: (values) => (locked = values),
+    onValuesChange: (values) => (current = values),
   })
   return (
     <FormScopeProvider form={form} schema={schema} readOnly={readOnly}>
@@ -33,16 +33,16 @@ test('one empty text waits below those that are written, up to the most there ma
   await userEvent.type(box(2), 'Turni')
   await userEvent.type(box(3), 'Organico')
   expect(boxes()).toHaveLength(3)
-  expect(locked).toEqual({ perche: ['Fretta', 'Turni', 'Organico'] })
+  expect(current).toEqual({ perche: ['Fretta', 'Turni', 'Organico'] })
 })
 
 test('an emptied text at the end is removed; a gap in between stays, for the validation to refuse', async () => {
   await renderPages({ '/': Page }, '/')
   await userEvent.type(box(2), 'Turni')
   await userEvent.clear(box(1))
-  expect(locked).toEqual({ perche: ['', 'Turni'] })
+  expect(current).toEqual({ perche: ['', 'Turni'] })
   await userEvent.clear(box(2))
-  expect(locked).toEqual({ perche: [] })
+  expect(current).toEqual({ perche: [] })
 })
 
 test('read only they are a list in their order', async () => {

@@ -36,9 +36,9 @@ export function TypedInput<Value>({
   isBare = false,
 }: Props<Value>) {
   const { value, onChange, onFocus, onBlur, error, ...rest } = input
-  const settled = writeTyped(notation, value)
+  const text = writeTyped(notation, value)
   const [typing, setTyping] = useState<string | null>(null)
-  const complaint = typing === null ? notation.problem(settled) : undefined
+  const complaint = typing === null ? notation.problem(text) : undefined
   const field = useRef<HTMLInputElement>(null)
   const reworded = notation.edit !== undefined && typing !== null
   // Other words than before lose the selection that the keyboard made; a pointer then puts its own.
@@ -54,10 +54,10 @@ export function TypedInput<Value>({
       inputMode={inputMode}
       rightSection={rightSection}
       error={complaint ?? error}
-      value={typing ?? settled}
+      value={typing ?? text}
       onFocus={(event) => {
         onFocus?.(event)
-        setTyping(notation.is(value) && notation.edit ? notation.edit(value) : settled)
+        setTyping(notation.is(value) && notation.edit ? notation.edit(value) : text)
         // A 0 is to be replaced, also when the field is entered with the pointer.
         if (value === 0) afterPress(() => field.current?.select())
       }}

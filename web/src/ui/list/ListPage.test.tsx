@@ -123,12 +123,12 @@ test('a search that makes no sense is not sent, and Reset takes back also what w
 
 test("a row's flags decide its look and its buttons, and screen readers get a cut text in full", async () => {
   await renderPages(pages, '/esempi')
-  const locked = (await screen.findByText('Verifica straordinaria dei presidi')).closest('tr')!
-  expect(locked.hasAttribute('data-light')).toBe(true)
-  expect(within(locked).getByText('Verifica straordinar…').getAttribute('aria-hidden')).toBe('true')
-  expect(within(locked).getByRole('button', { name: /^Dettaglio/ })).toBeTruthy()
-  expect(within(locked).queryByRole('button', { name: /^Elimina/ })).toBeNull()
-  expect(within(locked).getByText('05/03/2026')).toBeTruthy()
+  const row = (await screen.findByText('Verifica straordinaria dei presidi')).closest('tr')!
+  expect(row.hasAttribute('data-light')).toBe(true)
+  expect(within(row).getByText('Verifica straordinar…').getAttribute('aria-hidden')).toBe('true')
+  expect(within(row).getByRole('button', { name: /^Dettaglio/ })).toBeTruthy()
+  expect(within(row).queryByRole('button', { name: /^Elimina/ })).toBeNull()
+  expect(within(row).getByText('05/03/2026')).toBeTruthy()
 })
 
 test('deleting names the record, waits for Si, and starts from No', async () => {

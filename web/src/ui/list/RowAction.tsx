@@ -22,12 +22,12 @@ export function RowAction({ label, icon, color, obstacle, onClick, ...button }: 
   const name = nameOf(useRow())
   return (
     <MaybeDisabled label={label} obstacle={obstacle}>
-      {(locked) => (
+      {(disabledProps) => (
         <IconButton
           aria-label={`${label}: ${name}`}
           color={color}
           className={styles.action}
-          {...locked}
+          {...disabledProps}
           {...button}
           onClick={obstacle ? undefined : onClick}
         >

@@ -143,14 +143,14 @@ test('a delete button with an obstacle shows it, and users without the right hav
       actions={<RemoveAction />}
     />
   )
-  const locked = { cancellabile: false, ostacolo: 'Elemento in uso: disattivarlo invece di eliminarlo' }
-  const data = [row(1), row(2, locked), row(3, { cancellabile: false, ostacolo: null })]
+  const flags = { cancellabile: false, ostacolo: 'Elemento in uso: disattivarlo invece di eliminarlo' }
+  const data = [row(1), row(2, flags), row(3, { cancellabile: false, ostacolo: null })]
   const requests = fakeServer(() => [200, { data, meta: { totale: 3, pagina: 1, per_pagina: 5 } }])
   await renderPages({ '/esempi': List }, '/esempi')
   await screen.findByText('Elementi trovati: 3')
   const bins = screen.getAllByRole('button', { name: /^Elimina/ })
   expect(bins.map((bin) => bin.getAttribute('aria-label'))).toEqual(['Elimina: Esempio 1', 'Elimina: Esempio 2'])
-  const grey = screen.getByRole('button', { name: 'Elimina: Esempio 2', description: locked.ostacolo })
+  const grey = screen.getByRole('button', { name: 'Elimina: Esempio 2', description: flags.ostacolo })
   await userEvent.click(grey)
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(requests.some(({ method }) => method === 'DELETE')).toBe(false)

@@ -89,5 +89,5 @@ export function useRow(): Row {
 }
 
 /** A short last page is as tall as the others, so that the page numbers stay under the pointer. */
-const fillers = (shown: number, page: number, size: number) => (page > 1 ? size - shown : 0)
+const fillers = (count: number, page: number, size: number) => (page > 1 ? size - count : 0)
 const noWidths = {}

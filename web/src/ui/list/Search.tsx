@@ -80,9 +80,9 @@ export function Search({ usual = nothing, fields, first, apart = none }: Props) 
   }
   const reset = () => {
     // Input that was never sent is cleared too.
-    const stored = without(state.filters, active)
-    setValues((present) => ({ ...blanks(present), ...usual, ...stored }))
-    apply(stored)
+    const remaining = without(state.filters, active)
+    setValues((present) => ({ ...blanks(present), ...usual, ...remaining }))
+    apply(remaining)
   }
   const foldButton = (className: string | undefined) => (
     <Button

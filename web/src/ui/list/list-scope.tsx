@@ -136,12 +136,12 @@ function useList({
   const { q, ordina, direzione, per_pagina, filters } = state
   const narrowed = { ...ask(filters), ...fixed }
   const query = { ...narrowed, q, ordina, direzione }
-  const requested = rowsRequested(state, narrowed)
-  usePrefetch(api.list, requested, !paused)
-  const answer = useCall<Endpoint>(api.list, requested, {
+  const listQuery = rowsRequested(state, narrowed)
+  usePrefetch(api.list, listQuery, !paused)
+  const answer = useCall<Endpoint>(api.list, listQuery, {
     placeholderData: keepPreviousData,
     enabled: !paused,
-    staleTime: staleTimeOf<Endpoint>(api.list, requested),
+    staleTime: staleTimeOf<Endpoint>(api.list, listQuery),
   })
   const heading = useRef<HTMLHeadingElement>(null)
   const places = usePlaces()

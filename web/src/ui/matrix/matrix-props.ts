@@ -20,7 +20,7 @@ export interface MatrixCell {
   /** The page it opens, where it is a page: then it is a link, which can be opened in a new tab. */
   readonly to?: string
   /** The full text for screen readers; the two lines by default. */
-  readonly reported?: string
+  readonly label?: string
 }
 
 export interface MatrixHead {
@@ -51,5 +51,5 @@ export interface MatrixProps<Row, Column> {
   readonly onOpen: (row: Row, column: Column) => void
 }
 
-export const describeCell = ({ word, detail, further, reported }: MatrixCell) =>
-  reported ?? [word, detail, further].filter(Boolean).join(' ')
+export const describeCell = ({ word, detail, further, label }: MatrixCell) =>
+  label ?? [word, detail, further].filter(Boolean).join(' ')

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalS
 
 /** Draws the words of `hint`, one at a time, for the whole page. */
 export function HintPlace() {
-  const [{ target, isOpen }, setShown] = useState<Shown>({ target: null, isOpen: false })
+  const [{ target, isOpen }, setShown] = useState<Hint>({ target: null, isOpen: false })
   useEffect(() => followHints(setShown), [])
   if (!target) return null
   return (
@@ -17,7 +17,7 @@ export function HintPlace() {
   )
 }
 
-interface Shown {
+interface Hint {
   readonly target: HTMLElement | null
   readonly isOpen: boolean
 }
@@ -55,7 +55,7 @@ const hintedBy = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-hint]') : undefined
 
 /** Reports which element's hint to show. A touch counts as a mouse that stays until the next one. */
-function followHints(report: (shown: Shown) => void) {
+function followHints(report: (hint: Hint) => void) {
   let present: HTMLElement | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const close = () => {

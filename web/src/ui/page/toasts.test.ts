@@ -14,7 +14,7 @@ import {
 } from './toasts.ts'
 
 afterEach(() => notificationsStore.setState({ ...notificationsStore.getState(), notifications: [], queue: [] }))
-const shown = () => notificationsStore.getState().notifications
+const toasts = () => notificationsStore.getState().notifications
 
 test('the values of errors are joined with spaces, else the message, else the string itself', () => {
   const errors = { nome: 'Campo obbligatorio.', email: 'Email non valida.' }
@@ -37,7 +37,7 @@ test('a slip of the program is not shown in English', () => {
   expect(errorText(new TypeError('x is undefined'))).toMatch(/^Si è verificato un errore imprevisto/)
 })
 
-const words = () => shown().map(({ autoClose, title }) => [title, autoClose])
+const words = () => toasts().map(({ autoClose, title }) => [title, autoClose])
 const [failed, done] = [
   ['Attenzione', false],
   ['Perfetto!', 5000],
@@ -49,7 +49,7 @@ test('an error stays until closed, the same one only once, the next in its place
   expect(words()).toEqual([failed])
   showError('Elemento in uso')
   expect(words()).toEqual([failed])
-  expect(shown()[0]?.id).toBe('error:Elemento in uso')
+  expect(toasts()[0]?.id).toBe('error:Elemento in uso')
 })
 
 test('a success closes by itself and replaces earlier toasts: the two of one act are one', () => {
@@ -57,7 +57,7 @@ test('a success closes by itself and replaces earlier toasts: the two of one act
   showSuccess('Salvato')
   showSuccess()
   expect(words()).toEqual([done])
-  expect(shown()[0]?.message).toBe("L'operazione è stata eseguita con successo")
+  expect(toasts()[0]?.message).toBe("L'operazione è stata eseguita con successo")
 })
 
 test('nothing stays green beside a refusal, be it a toast or at a field', () => {
@@ -100,7 +100,7 @@ test('what can be taken back is so by Ctrl+Z while its toast is there, once, and
   expect(back).not.toHaveBeenCalled()
   press()
   press()
-  await vi.waitFor(() => expect(shown()[0]?.message).toBe('Ripristinato: prova'))
+  await vi.waitFor(() => expect(toasts()[0]?.message).toBe('Ripristinato: prova'))
   expect(back).toHaveBeenCalledOnce()
   showDone('Eliminato: prova', { run: back })
   forgetToasts()

@@ -111,11 +111,11 @@ export function errorText(error: unknown): string {
   if (typeof error === 'string' && error) return error
   if (!isRefusal(error)) return unexpected
   const refused = Object.entries(error.errors ?? {})
-  return (refused.length > 0 ? reported(refused, error.labels ?? {}) : error.message) || unexpected
+  return (refused.length > 0 ? refusalText(refused, error.labels ?? {}) : error.message) || unexpected
 }
 
 /** The same message several times is meaningless without the fields it is about. */
-const reported = (refused: readonly (readonly [string, string])[], labels: Readonly<Record<string, string>>) =>
+const refusalText = (refused: readonly (readonly [string, string])[], labels: Readonly<Record<string, string>>) =>
   refused.length > 1 && refused.every(([name]) => labels[name])
     ? refused.map(([name, text]) => `${labels[name]}: ${text}`).join('; ')
     : refused.map(([, text]) => text).join(' ')

@@ -97,17 +97,17 @@ function grown(walk: Walk, step: Step, page: number, { rows, meta }: WalkPage): 
   const known = new Set(walk.paths)
   const paths = rows.map((row) => pathBy(walk.leads, row))
   const start = (page - 1) * walk.size
-  const counted = { total: meta.totale, beyond: meta.oltre === true }
+  const totals = { total: meta.totale, beyond: meta.oltre === true }
   if (step > 0) {
     const fresh = paths.slice(paths.findLastIndex((path) => known.has(path)) + 1)
     const after = Math.max(0, meta.totale - start - paths.length)
     const wider = [...walk.paths, ...fresh]
-    return fresh.length > 0 ? { ...walk, ...counted, paths: wider, pages: [walk.pages[0], page], after } : undefined
+    return fresh.length > 0 ? { ...walk, ...totals, paths: wider, pages: [walk.pages[0], page], after } : undefined
   }
   const firstKnown = paths.findIndex((path) => known.has(path))
   const fresh = firstKnown < 0 ? paths : paths.slice(0, firstKnown)
   const wider = [...fresh, ...walk.paths]
   return fresh.length > 0
-    ? { ...walk, ...counted, paths: wider, pages: [page, walk.pages[1]], before: start }
+    ? { ...walk, ...totals, paths: wider, pages: [page, walk.pages[1]], before: start }
     : undefined
 }

@@ -65,10 +65,10 @@ function GiveUp() {
 }
 
 function Choices() {
-  const { form, base, stored, settle, setSettling } = useRecordScope()
+  const { form, base, latestBase, settle, setSettling } = useRecordScope()
   const [given, setGiven] = useState<readonly string[]>([])
-  const differing = clashes(base.values, form.getValues(), stored.values)
-  const isContested = ({ name }: Clash) => bothChanged(base.values, stored.values, name)
+  const differing = clashes(base.values, form.getValues(), latestBase.values)
+  const isContested = ({ name }: Clash) => bothChanged(base.values, latestBase.values, name)
   const needsChoice = differing.some(isContested)
   const choose = (name: string, theirs: boolean) =>
     setGiven([...given.filter((other) => other !== name), ...(theirs ? [name] : [])])

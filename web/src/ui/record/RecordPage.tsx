@@ -123,12 +123,12 @@ function Loaded<Api extends RecordApi>({ record, gone, ...props }: RecordPagePro
 
 function Present<Api extends RecordApi>({ record, ...props }: RecordPageProps<Api> & { record: RecordOf<Api> }) {
   const { api, storia, bar = api.update && <SaveBar />, children } = props
-  const { record: stored, editable, isUnsaved, forget } = useRecordScope()
+  const { record: latest, editable, isUnsaved, forget } = useRecordScope()
   const heading = props.heading?.(record)
   const after = (
     <>
       {props.also?.(record)}
-      {!props.hidesHistory && <StoriaPanel call={storia} of={api.read.path} id={stored.id} />}
+      {!props.hidesHistory && <StoriaPanel call={storia} of={api.read.path} id={latest.id} />}
     </>
   )
   return (

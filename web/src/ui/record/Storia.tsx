@@ -20,10 +20,10 @@ export function Storia({ call, of, id }: StoriaProps) {
   if (error && !lines) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!lines) return <Waiting />
   const goOn = async () => {
-    const shown = lines.length
+    const firstOlder = lines.length
     await fetchNextPage()
     // The first of the older lines is focused, for keyboard users.
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('ol > li')[shown]?.focus())
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('ol > li')[firstOlder]?.focus())
   }
   return (
     <Stack gap="xs" ref={list}>

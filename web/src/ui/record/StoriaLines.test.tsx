@@ -19,8 +19,5 @@ test('a creation shows the value of each field, a change also the previous one',
       <StoriaLines lines={lines} />
     </MantineProvider>,
   )
-  expect(getAllByText(/^Nome/).map((reported) => reported.textContent)).toEqual([
-    'Nome: «Alfa» → (vuoto)',
-    'Nome: «Alfa»',
-  ])
+  expect(getAllByText(/^Nome/).map((line) => line.textContent)).toEqual(['Nome: «Alfa» → (vuoto)', 'Nome: «Alfa»'])
 })

@@ -20,10 +20,10 @@ export function StoriaLines({ lines, whole }: { lines: readonly StoriaLine[]; wh
   )
 }
 
-function Line({ line: reported, whole }: { line: StoriaLine; whole: Whole | undefined }) {
+function Line({ line: cutLine, whole }: { line: StoriaLine; whole: Whole | undefined }) {
   const [read, setRead] = useState<StoriaLine>()
   const item = useRef<HTMLLIElement>(null)
-  const line = read ?? reported
+  const line = read ?? cutLine
   const isCut = line.modifiche.some(({ tagliata }) => tagliata)
   return (
     <li tabIndex={-1} ref={item}>

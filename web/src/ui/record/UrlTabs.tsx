@@ -69,6 +69,6 @@ export function intoSight(tab: HTMLButtonElement | null) {
 /** The open tab; the first one when the address names none that exists. */
 export function useUrlTab(values: readonly string[], name = 'tab'): string {
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const requested = String(search[name] ?? '')
-  return values.includes(requested) ? requested : (values[0] ?? '')
+  const value = String(search[name] ?? '')
+  return values.includes(value) ? value : (values[0] ?? '')
 }

@@ -37,8 +37,8 @@ test('a file that may come with a change is a field, empty until one is chosen',
 test('parts of a record, which have no single key, are sent back unchanged', () => {
   const deroghe = z.array(z.object({ motivo: z.string() }))
   const withParts = { update: { body: z.object({ deroghe }) } } as unknown as RecordApi
-  const stored = [{ id: 4, motivo: 'Perché' }]
-  expect(editableValues(withParts, { id: 1, data_modifica: '', deroghe: stored })).toEqual({ deroghe: stored })
+  const overrides = [{ id: 4, motivo: 'Perché' }]
+  expect(editableValues(withParts, { id: 1, data_modifica: '', deroghe: overrides })).toEqual({ deroghe: overrides })
 })
 
 test('a field that the record does not show and that may not be blank begins without a value', () => {

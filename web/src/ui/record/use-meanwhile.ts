@@ -7,13 +7,13 @@ import { useRecordScope } from './record-scope.tsx'
 import { sliceOf } from './storia.ts'
 
 /** Changes of the record's own fields since the version being edited, and whether the user made all of them. */
-export function useMeanwhile(storia: StoriaCall, of: string, requested: boolean) {
+export function useMeanwhile(storia: StoriaCall, of: string, enabled: boolean) {
   const { api, record, base } = useRecordScope()
   const { nome, cognome } = useSession()
   const answer = useCall<Endpoint>(
     storia,
     { params: { slice: sliceOf(of), id: record.id } },
-    { enabled: requested, meta: { quiet: true }, staleTime: 0 },
+    { enabled, meta: { quiet: true }, staleTime: 0 },
   )
   const fields = Object.keys(fieldsOf(api).shape)
   // Parts and children have separate lines in the history: they never conflict here.

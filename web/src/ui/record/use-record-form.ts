@@ -16,8 +16,8 @@ export interface Base {
 export function useRecordForm(api: RecordApi, latest: Stored) {
   const draftKey = `${api.read.path}/${latest.id}`
   const [draft, setDraft] = useState(() => drafts.read(draftKey))
-  const stored: Base = { version: latest.data_modifica, values: editableValues(api, latest) }
-  const [base, setBase] = useState<Base>(() => (draft ? { version: draft.version, values: draft.base } : stored))
+  const latestBase: Base = { version: latest.data_modifica, values: editableValues(api, latest) }
+  const [base, setBase] = useState<Base>(() => (draft ? { version: draft.version, values: draft.base } : latestBase))
   const [dirty, setDirty] = useState(draft !== null)
   const now = useRef({ base, dirty })
 
@@ -63,20 +63,21 @@ export function useRecordForm(api: RecordApi, latest: Stored) {
   // else change a field, such as a finding that marks its audit: they show beside what was typed.
   const follow = useEffectEvent(() => {
     const { base: before, dirty: typed } = now.current
-    if (!typed) adopt(stored, stored.values)
-    else if (stored.version === before.version) adopt(stored, merge(before.values, form.getValues(), stored.values, []))
+    if (!typed) adopt(latestBase, latestBase.values)
+    else if (latestBase.version === before.version)
+      adopt(latestBase, merge(before.values, form.getValues(), latestBase.values, []))
   })
-  const shown = JSON.stringify(stored)
-  const followed = useRef(shown)
+  const latestText = JSON.stringify(latestBase)
+  const followed = useRef(latestText)
   useEffect(() => {
-    if (followed.current !== shown) follow()
-    followed.current = shown
-  }, [shown])
+    if (followed.current !== latestText) follow()
+    followed.current = latestText
+  }, [latestText])
 
   return {
     form,
     base,
-    stored,
+    latestBase,
     dirty,
     isUnsaved: () => now.current.dirty,
     restored: draft !== null && dirty,

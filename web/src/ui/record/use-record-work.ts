@@ -17,7 +17,7 @@ export function useRecordWork(api: RecordApi, latest: Stored, name: ReactNode) {
   const work = useRecordForm(api, latest)
   const { form, base, adopt } = work
   const reading = callOptions<Endpoint>(api.read, { params: { id: latest.id } })
-  const overtaken = work.dirty && work.stored.version !== base.version
+  const overtaken = work.dirty && work.latestBase.version !== base.version
   // Input restored from before another user's change is resolved at once.
   const [settling, setSettling] = useState(work.restored && overtaken)
   const params = { id: latest.id }
@@ -105,13 +105,13 @@ export function useRecordWork(api: RecordApi, latest: Stored, name: ReactNode) {
 
   /** Continues from the stored record; `given` are the fields where its value was preferred. */
   const settle = (given: readonly string[]) => {
-    adopt(work.stored, merge(base.values, form.getValues(), work.stored.values, given))
+    adopt(work.latestBase, merge(base.values, form.getValues(), work.latestBase.values, given))
     setSettling(false)
   }
 
   /** Discards the typed changes: the record as stored. */
   const discard = () => {
-    givingUp(() => adopt(work.stored, work.stored.values))
+    givingUp(() => adopt(work.latestBase, work.latestBase.values))
     setSettling(false)
   }
 

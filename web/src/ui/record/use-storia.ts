@@ -9,7 +9,7 @@ export function useStoria(call: StoriaCall, of: string, id: number) {
   const params = { slice: sliceOf(of), id }
   const load = (query: { prima_di?: number; riga?: number }, signal?: AbortSignal) =>
     make<Endpoint>(call, { params, query, ...(signal && { signal }) }) as Promise<StoriaPage>
-  const { data, ...requested } = useInfiniteQuery({
+  const { data, ...reading } = useInfiniteQuery({
     queryKey: callKey<Endpoint>(call, { params, query: { da: 'recenti' } }),
     queryFn: ({ pageParam, signal }) => load(pageParam ? { prima_di: pageParam } : {}, signal),
     initialPageParam: 0,
@@ -17,7 +17,7 @@ export function useStoria(call: StoriaCall, of: string, id: number) {
     meta: { quiet: true },
   })
   return {
-    ...requested,
+    ...reading,
     lines: data?.pages.flatMap((page) => page.data),
     /** A line whose values were cut, with them whole. */
     whole: async (line: number): Promise<StoriaLine | undefined> => (await load({ riga: line })).data[0],

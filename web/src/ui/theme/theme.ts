@@ -39,7 +39,7 @@ const pageControls = {
 }
 
 /** Like `Component.extend`, without importing the component: the first screen would load every one of them. */
-const props = <Payload extends FactoryPayload>(reported: ExtendComponent<Payload>) => reported
+const props = <Payload extends FactoryPayload>(extension: ExtendComponent<Payload>) => extension
 
 /** The red of figures and signs: enough against the paper, and against the dark. */
 export const danger = 'var(--quadra-danger)'

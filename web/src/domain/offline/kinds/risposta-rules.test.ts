@@ -21,7 +21,7 @@ const osservazione: Content = { esito: 'osservazione', nota: 'Registro incomplet
 const opportunita: Content = { esito: 'opportunita', nota: 'Digitalizzare' }
 const seen = '2026-11-16T08:00:00.000Z'
 const later = '2026-11-16T09:00:00.000Z'
-const stored = (content: Content, data_modifica: string | null = later): StoredAnswer => ({
+const answer = (content: Content, data_modifica: string | null = later): StoredAnswer => ({
   ...content,
   data_modifica,
   utente: { id: 9, nome: 'Anna', cognome: 'Bo' },
@@ -30,7 +30,7 @@ const waiting = (content: Content, more: Partial<QueuedAnswer> = {}): QueuedAnsw
   ...edited(undefined, question, given(content)),
   ...more,
 })
-const accepted = (content: Content): Outcome => ({ kind: 'accepted', reply: stored(content) })
+const accepted = (content: Content): Outcome => ({ kind: 'accepted', reply: answer(content) })
 const moved = (attuale: StoredAnswer | null): Outcome => ({ kind: 'moved', attuale, message: '' })
 const closed: Outcome = { kind: 'refused', message: 'L’audit è chiuso' }
 
@@ -58,7 +58,7 @@ describe('a new answer', () => {
     ],
     [
       'a conflict stays one until a choice is made',
-      { state: 'in_conflitto', attuale: stored(opportunita) },
+      { state: 'in_conflitto', attuale: answer(opportunita) },
       'in_conflitto',
     ],
   ] as const)('%s', (_, before, state) => {
@@ -101,24 +101,24 @@ describe('after a sending', () => {
       'lost reply, changed since: no conflict',
       waiting(osservazione, { unconfirmed: [conforme, osservazione] }),
       osservazione,
-      moved(stored(conforme)),
+      moved(answer(conforme)),
       again(osservazione),
     ],
     [
       'two lost replies: the first may be what arrived',
       waiting(opportunita, { unconfirmed: [conforme, osservazione, opportunita] }),
       opportunita,
-      moved(stored(conforme)),
+      moved(answer(conforme)),
       again(opportunita),
     ],
-    ['another user answers the same', waiting(conforme), conforme, moved(stored(conforme)), undefined],
+    ['another user answers the same', waiting(conforme), conforme, moved(answer(conforme)), undefined],
     ['the other answer was taken back', waiting(conforme), conforme, moved(null), again(conforme, null)],
     [
       'another user answers otherwise',
       begun(waiting(conforme)),
       conforme,
-      moved(stored(osservazione)),
-      { ...conforme, seen, state: 'in_conflitto', attuale: stored(osservazione) },
+      moved(answer(osservazione)),
+      { ...conforme, seen, state: 'in_conflitto', attuale: answer(osservazione) },
     ],
     [
       'refused',
@@ -137,15 +137,15 @@ describe('after a sending', () => {
   })
 
   it('what was discarded meanwhile does not come back', () => {
-    expect(settledAnswer(undefined, moved(stored(osservazione)), conforme)).toBeUndefined()
+    expect(settledAnswer(undefined, moved(answer(osservazione)), conforme)).toBeUndefined()
   })
 })
 
 it('«Tieni la mia» replaces the answer that was shown, and marks that the user chose', () => {
-  const conflict = waiting(conforme, { state: 'in_conflitto', attuale: stored(osservazione) })
+  const conflict = waiting(conforme, { state: 'in_conflitto', attuale: answer(osservazione) })
   const chosen = overriding(conflict)!
   expect(chosen).toEqual({ ...waiting(conforme), seen: later, state: 'da_inviare', conflitto_risolto: true })
-  expect(settledAnswer(begun(chosen), moved(stored(opportunita, '2026-11-16T10:00:00.000Z')), conforme)).toMatchObject({
+  expect(settledAnswer(begun(chosen), moved(answer(opportunita, '2026-11-16T10:00:00.000Z')), conforme)).toMatchObject({
     state: 'in_conflitto',
     attuale: opportunita,
   })

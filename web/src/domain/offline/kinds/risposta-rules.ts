@@ -55,8 +55,8 @@ export function settledAnswer(
   switch (outcome.kind) {
     case 'accepted': {
       if (sameContent(current, sent)) return undefined
-      const stored = outcome.reply as StoredAnswer | null
-      return { ...plain, seen: stored?.data_modifica ?? null, unconfirmed: [], state: 'da_inviare' }
+      const answer = outcome.reply as StoredAnswer | null
+      return { ...plain, seen: answer?.data_modifica ?? null, unconfirmed: [], state: 'da_inviare' }
     }
     case 'moved': {
       const attuale = outcome.attuale as StoredAnswer | null
