@@ -13,11 +13,11 @@ const builtClasses = (ending) =>
       .filter((file) => file.endsWith(ending))
       .flatMap((file) => classesIn(readFileSync(new URL(file, assets), 'utf8'))),
   )
-const shown = builtClasses('.js')
+const componentClasses = builtClasses('.js')
 
 it('every class of Mantine in the built pages has its styles', () => {
   const known = ['core', 'charts', 'dates', 'notifications'].flatMap((name) => classesIn(read(`${name}/styles.css`)))
-  const needed = [...new Set(known)].filter((name) => shown.has(name))
+  const needed = [...new Set(known)].filter((name) => componentClasses.has(name))
   const styled = builtClasses('.css')
   expect(needed.length).toBeGreaterThan(200)
   expect(needed.filter((name) => !styled.has(name))).toEqual([])
@@ -32,7 +32,7 @@ it('the styles of Mantine are imported in its own order, and each is used', () =
   expect(places).toEqual(places.toSorted((one, other) => one - other))
   const unused = files.filter((file) => {
     const classes = classesIn(read(file))
-    return classes.length > 0 && !classes.some((name) => shown.has(name))
+    return classes.length > 0 && !classes.some((name) => componentClasses.has(name))
   })
   expect(unused).toEqual([])
 })

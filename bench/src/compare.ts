@@ -27,12 +27,12 @@ export async function compare(targets: Targets, scenario: Prepared, inside: Prep
     for (const one of contenders) one.forget()
     for (let turn = 0; turn < turns; turn += 1) for (const { run } of contenders) await run(count, milliseconds)
     const [served, embedded, reference] = contenders.map((one) => one.figures()) as [Figures, Figures, Figures]
-    const shown = [served, embedded, reference].flatMap(({ speed, p50, p99 }) => [
+    const figures = [served, embedded, reference].flatMap(({ speed, p50, p99 }) => [
       `${speed.toFixed(0)}/s`,
       `${p50.toFixed(1)} ${p99.toFixed(0)} ms`,
     ])
     const ratios = [served.speed / reference.speed, embedded.speed / served.speed].map((ratio) => ratio.toFixed(2))
-    console.log(line(scenario.name, String(count), ...shown, ...ratios))
+    console.log(line(scenario.name, String(count), ...figures, ...ratios))
   }
 }
 

@@ -14,8 +14,8 @@ export async function embeddedProduct(wanted: string) {
   const directory = await embeddedCopy(stress)
   try {
     // The engine admits one process: what the scenarios need is read before the product starts.
-    const requested = await within(directory, (pool) => prepare(pool, wanted))
-    return { ...(await startEmbedded(directory)), requested }
+    const scenarios = await within(directory, (pool) => prepare(pool, wanted))
+    return { ...(await startEmbedded(directory)), scenarios }
   } catch (error) {
     await remove(directory)
     throw error

@@ -23,7 +23,7 @@ const opened = async <Resource extends { stop: () => Promise<void> }>(opening: P
 try {
   console.log(`${size}; la prima volta i dati richiedono qualche minuto`)
   const postgres = await opened(openPostgres(stress))
-  const requested = await prepareScenarios(postgres.url)
+  const scenarios = await prepareScenarios(postgres.url)
   const embedded = await opened(embeddedProduct(wanted))
   const served = await opened(startProduct({ DATABASE_URL: postgres.url }))
   const reference = await opened(startReference(postgres.url))
@@ -34,7 +34,7 @@ try {
     reference: { url: reference.url, tokens },
   }
   console.log(`\n${heading}`)
-  for (const [index, scenario] of requested.entries()) await compare(targets, scenario, embedded.requested[index]!)
+  for (const [index, scenario] of scenarios.entries()) await compare(targets, scenario, embedded.scenarios[index]!)
   if (!wanted) await printOtherFigures(served, embedded, targets)
 } finally {
   for (const stop of stopping.toReversed()) await stop()

@@ -61,7 +61,7 @@ export class Rounds {
 function send(url: string, token: string, { method, path, body, answers }: BenchRequest, agent: Agent) {
   const payload = body && JSON.stringify(body)
   return new Promise<void>((resolve, reject) => {
-    const requested = request(`${url}${path}`, { method, agent, headers: headers(token, payload) }, (answer) => {
+    const call = request(`${url}${path}`, { method, agent, headers: headers(token, payload) }, (answer) => {
       let text = ''
       answer.setEncoding('utf8')
       answer.on('data', (chunk: string) => (text += chunk))
@@ -71,8 +71,8 @@ function send(url: string, token: string, { method, path, body, answers }: Bench
         else reject(new Error(`${method} ${url}${path} answered ${answer.statusCode}: ${text.slice(0, 300)}`))
       })
     })
-    requested.on('error', reject)
-    requested.end(payload)
+    call.on('error', reject)
+    call.end(payload)
   })
 }
 

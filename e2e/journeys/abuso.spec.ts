@@ -15,7 +15,7 @@ import { sheet } from '../support/sheets.ts'
 const word = 'zz<img src=x onerror=__xss=1>'
 const long = `${word}<script>__xss=1</script><svg onload=__xss=1></svg>\n# titolo\n[qui](javascript:__xss=1) **${word}**`
 const link = 'javascript:__xss=1'
-const shown = 'zz<img src=x'
+const injected = 'zz<img src=x'
 
 // Scripts of the journey's own watch over every page.
 test.use({ ownTab: true })
@@ -26,9 +26,9 @@ test('markup in every text of every record is only ever read', async ({ page }) 
   await signIn(page, 'gestore')
   await page.goto('/')
   for (const path of pathsOf(menu).filter((one) => !withoutWords.includes(one))) {
-    const words = { q: shown, 'cliente.q': shown, 'programmi.q': shown }
+    const words = { q: injected, 'cliente.q': injected, 'programmi.q': injected }
     await goWithin(page, `${path}?${new URLSearchParams({ ...words, ...more(path, norma_id) })}`)
-    const found = page.getByRole('table').or(page.getByRole('grid')).getByText(shown)
+    const found = page.getByRole('table').or(page.getByRole('grid')).getByText(injected)
     await expect(found.first()).toBeVisible()
   }
   // The last list again, and all of home, out of nothing.
@@ -38,7 +38,7 @@ test('markup in every text of every record is only ever read', async ({ page }) 
   for (const path of records) {
     await goWithin(page, path)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-    await expect.poll(() => textsOf(page)).toContain(shown)
+    await expect.poll(() => textsOf(page)).toContain(injected)
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click()
       await settle(page)

@@ -21,9 +21,9 @@ trailer << /Size 7 /Root 1 0 R >>
 )
 
 test('a PDF with a password prompt shows its page, without the prompt', async ({ page }) => {
-  const requested: string[] = []
+  const prompts: string[] = []
   page.on('dialog', (dialog) => {
-    requested.push(dialog.message())
+    prompts.push(dialog.message())
     void dialog.dismiss()
   })
   await signIn(page, 'managerAlfa')
@@ -44,5 +44,5 @@ test('a PDF with a password prompt shows its page, without the prompt', async ({
   )
   expect(ink).toBe(true)
   await expectAccessible(page)
-  expect(requested).toEqual([])
+  expect(prompts).toEqual([])
 })

@@ -123,12 +123,12 @@ test(
 
     await page.setViewportSize(desk)
     await show(page, `/pages/audit/${await auditWithFindings(page)}?tab=tab2`)
-    const locked = (await page.getByRole('group', { name: 'Riscontrate non conformità' }).boundingBox())!
+    const fixed = (await page.getByRole('group', { name: 'Riscontrate non conformità' }).boundingBox())!
     const beside = (await page
       .getByRole('switch', { name: 'Riesaminata la politica della qualità' })
       .locator('..')
       .boundingBox())!
-    expect(Math.abs(locked.y + locked.height / 2 - beside.y - beside.height / 2)).toBeLessThan(4)
+    expect(Math.abs(fixed.y + fixed.height / 2 - beside.y - beside.height / 2)).toBeLessThan(4)
   },
 )
 

@@ -21,9 +21,9 @@ import { expectDone } from '../support/lists.ts'
 const texts = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}`) })
 
 async function expectFileOpens(page: Page) {
-  const [shown] = await Promise.all([page.waitForEvent('popup'), button(page, 'Apri foto.png').click()])
-  await expect.poll(() => shown.url()).toMatch(/^blob:/)
-  await shown.close()
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, 'Apri foto.png').click()])
+  await expect.poll(() => popup.url()).toMatch(/^blob:/)
+  await popup.close()
 }
 
 test('a whole audit, from its creation to its closing and its report', async ({ page }) => {

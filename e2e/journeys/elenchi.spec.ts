@@ -81,11 +81,11 @@ test('a record opened from a list leads to the ones before and after it, also ac
   }
   await links.nth(3).click()
   await arriveAt(first[3]!, 4)
-  const requested = watch(page)
+  const traffic = watch(page)
   await next.click()
   await arriveAt(first[4]!, 5)
   await settle(page)
-  expect(requested.all().filter((one) => /api\/non_conformita\?/.test(one))).toEqual([])
+  expect(traffic.all().filter((one) => /api\/non_conformita\?/.test(one))).toEqual([])
   // Over the border of the page, by its key; a reload remembers, another tab of the record too.
   await page.keyboard.press('Alt+Shift+KeyJ')
   await arriveAt(`/pages/anomalie/${data[0]!.id}`, 6)

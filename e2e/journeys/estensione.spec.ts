@@ -18,7 +18,7 @@ async function finding(page: Page) {
   const read = async (path: string) => (await (await page.request.get(path, { headers })).json()).data
   const clienti: { id: number; nome: string }[] = await read('/api/cliente')
   const norme: { id: number; descrizione: string }[] = await read('/api/norma_conformita')
-  const reported = await page.request.post('/api/non_conformita', {
+  const reply = await page.request.post('/api/non_conformita', {
     headers,
     data: {
       cliente_id: clienti.find(({ nome }) => nome.startsWith('Aurora'))!.id,
@@ -30,8 +30,8 @@ async function finding(page: Page) {
       gravita: 'maggiore',
     },
   })
-  expect(reported.status(), await reported.text()).toBe(201)
-  return `/pages/anomalie/${(await reported.json()).data.id}`
+  expect(reply.status(), await reply.text()).toBe(201)
+  return `/pages/anomalie/${(await reply.json()).data.id}`
 }
 
 /** Answers as a manager does: reads, taps one of three, writes a note. */

@@ -80,9 +80,9 @@ test('a sheet with mistakes is corrected, imported, and taken back', async ({ pa
   await expectDone(page)
   await page.goto(imported)
   await undo(page)
-  const reported = page.getByRole('dialog', { name: 'L’importazione non si può più annullare' })
-  await expect(reported).toContainText('Servizio «Ludoteca itinerante e prestito giochi»: modificato da Marco Bellini')
-  await reported.getByRole('button', { name: 'Ho capito' }).click()
+  const refusal = page.getByRole('dialog', { name: 'L’importazione non si può più annullare' })
+  await expect(refusal).toContainText('Servizio «Ludoteca itinerante e prestito giochi»: modificato da Marco Bellini')
+  await refusal.getByRole('button', { name: 'Ho capito' }).click()
   await expect(page.getByRole('button', { name: 'Annulla importazione' })).toBeFocused()
 })
 

@@ -53,12 +53,12 @@ test('a report with photos from a phone: they follow the record, over a lost con
 
   const call = await callAs(request, 'managerAlfa')
   const [{ id }] = await call('GET', `/api/non_conformita?q=${encodeURIComponent(stamp)}`)
-  const stored = async () => (await call('GET', `/api/non_conformita/${id}`)).foto as { nome: string; url: string }[]
+  const photos = async () => (await call('GET', `/api/non_conformita/${id}`)).foto as { nome: string; url: string }[]
 
   await test.step('after a reload they wait still; a reply that is lost makes no second photo', async () => {
     await page.goto(`/pages/anomalie/${id}`)
     await expect(page.getByText(/^(In attesa: 2 file|Non in linea: 2 file)/)).toBeVisible()
-    expect(await stored()).toEqual([])
+    expect(await photos()).toEqual([])
     // Over the one before: between the two a photo would leave by itself.
     await context.route(foto, async (route) => {
       sent += 1
@@ -68,10 +68,10 @@ test('a report with photos from a phone: they follow the record, over a lost con
     })
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     // Both leave at once; the server has either first.
-    await expect.poll(async () => (await stored()).length).toBeGreaterThan(0)
+    await expect.poll(async () => (await photos()).length).toBeGreaterThan(0)
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect
-      .poll(async () => (await stored()).map(({ nome }) => nome).toSorted())
+      .poll(async () => (await photos()).map(({ nome }) => nome).toSorted())
       .toEqual(['soffitto 1.jpg', 'soffitto 2.jpg'])
     expect(sent).toBe(3)
     await expect(
@@ -83,7 +83,7 @@ test('a report with photos from a phone: they follow the record, over a lost con
 
   await test.step('stored upright, small and without their place; removed and taken back', async () => {
     const token = await page.evaluate(() => localStorage.getItem('quadra.access_token'))
-    const [first] = await stored()
+    const [first] = await photos()
     const answer = await request.get(first!.url, { headers: { Authorization: `Bearer ${token}` } })
     const bytes = await answer.body()
     expect(sizeOf(bytes)).toEqual({ width: 1200, height: 1600 })
@@ -92,12 +92,12 @@ test('a report with photos from a phone: they follow the record, over a lost con
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await page.getByRole('button', { name: 'Elimina la foto soffitto 2.jpg' }).tap()
     await page.getByRole('dialog').getByRole('button', { name: 'Si' }).tap()
-    await expect.poll(async () => (await stored()).length).toBe(1)
+    await expect.poll(async () => (await photos()).length).toBe(1)
     await page
       .getByText('Eliminato: soffitto 2.jpg')
       .locator('xpath=ancestor::*[@role="status"]')
       .getByRole('button', { name: 'Annulla' })
       .tap()
-    await expect.poll(async () => (await stored()).length).toBe(2)
+    await expect.poll(async () => (await photos()).length).toBe(2)
   })
 })

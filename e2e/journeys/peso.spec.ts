@@ -10,11 +10,11 @@ import { watch } from '../support/watch.ts'
 test.describe(() => {
   test.use({ ownTab: true })
   test('the sign-in page loads at most 160 kB of script', async ({ page }) => {
-    const requested = watch(page)
+    const traffic = watch(page)
     await page.goto('/pages/login-boxed')
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
     await settle(page)
-    const bytes = await requested.releaseBytes()
+    const bytes = await traffic.releaseBytes()
     expect(bytes).toBeGreaterThan(50_000)
     expect(bytes).toBeLessThan(160_000)
   })
@@ -53,8 +53,8 @@ async function countOf(page: Page, name: PlaceName) {
   await row.click()
   await expect(page.getByRole('link', { name: 'Indietro' })).toBeVisible()
   await settle(page)
-  const requested = opening.all().filter((path) => !apart.test(path))
-  expect(requested.length, requested.join('\n')).toBeLessThanOrEqual(3)
+  const loads = opening.all().filter((path) => !apart.test(path))
+  expect(loads.length, loads.join('\n')).toBeLessThanOrEqual(3)
 }
 
 signedIn('a save is one request: what it answers is what the page shows', async ({ page }) => {

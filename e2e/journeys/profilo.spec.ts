@@ -69,9 +69,9 @@ test('an assigned user is notified: the bell leads there and counts down', async
   const { id } = cases.find(({ cliente, responsabile }) => cliente.nome.startsWith('Alfa') && !responsabile)!
 
   await signIn(page, 'coordinatoreAlfa')
-  const counted = page.waitForResponse('**/api/notifica/**')
+  const count = page.waitForResponse('**/api/notifica/**')
   await page.goto('/')
-  await counted
+  await count
   await settle(page)
   const bell = page.getByRole('button', { name: /^Notifiche: \d+ non lette$/ })
   const before = Number(/\d+/.exec((await bell.getAttribute('aria-label'))!)![0])

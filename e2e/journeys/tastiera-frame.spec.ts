@@ -166,11 +166,11 @@ test('these are all the screens of the product', async ({ page }) => {
   const lists = menu
     .flatMap((entry) => entry.entries ?? [entry])
     .flatMap(({ path }) => (path && path !== '/' ? path : []))
-  const reported = [
+  const paths = [
     ...Object.keys({ ...screens, ...openScreens }),
     ...lists.flatMap((path) => [path, ...(below[path] ?? ['/$id']).map((rest) => path + rest)]),
   ]
-  expect(routes.toSorted()).toEqual(reported.toSorted())
+  expect(routes.toSorted()).toEqual(paths.toSorted())
 })
 
 test('the menu, folded and unfolded', async ({ page }) => {

@@ -157,8 +157,8 @@ async function changeRecord(page: Page, field: Locator) {
   await page.route('**/api/**', async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback()
     const { authorization } = await route.request().allHeaders()
-    const stored = await page.request.get(route.request().url(), { headers: { authorization: authorization! } })
-    return route.fulfill({ response: stored })
+    const reply = await page.request.get(route.request().url(), { headers: { authorization: authorization! } })
+    return route.fulfill({ response: reply })
   })
   await main(page).focus()
   await tabTo(page, field)

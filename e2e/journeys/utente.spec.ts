@@ -190,8 +190,8 @@ test('an administrator hands a person their data, and gives them a pseudonym for
     page.getByRole('button', { name: 'Esporta i dati personali' }).click(),
   ])
   expect(copy.suggestedFilename()).toMatch(/^Dati_personali_\d+\.json$/)
-  const reported = JSON.parse(await readFile(await copy.path(), 'utf8'))
-  expect(reported.persona).toMatchObject({ nome: 'Tea', cognome: 'Ferraris' })
+  const data = JSON.parse(await readFile(await copy.path(), 'utf8'))
+  expect(data.persona).toMatchObject({ nome: 'Tea', cognome: 'Ferraris' })
 
   await page.getByRole('button', { name: 'Pseudonimizza…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pseudonimizza' })

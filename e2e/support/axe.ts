@@ -46,7 +46,7 @@ async function expectRules(page: Page, rules: readonly string[]) {
 
 /** Runs in the page: nothing from outside this function exists there. */
 async function look({ seen }: Parts, rules: readonly string[]) {
-  const { axe } = window as unknown as { axe: { run: (...requested: object[]) => ReturnType<AxeBuilder['analyze']> } }
+  const { axe } = window as unknown as { axe: { run: (...args: object[]) => ReturnType<AxeBuilder['analyze']> } }
   const { violations } = await axe.run({ exclude: seen }, { runOnly: rules, resultTypes: ['violations'] })
   /** A field that the bar below or the head above half covers is scrolled from under it. */
   const isHalfCovered = (selector: string) => {

@@ -45,8 +45,8 @@ export async function answerable(request: APIRequestContext, questions = 4) {
     path: `/pages/audit/${audit.id}/checklist/${planned.id}`,
     /** What the server has, by clause. */
     answers: async () => {
-      const { domande: requested } = await call('GET', api)
-      const given = (requested as Requested[]).filter(({ risposta }) => risposta)
+      const { domande: questions } = await call('GET', api)
+      const given = (questions as Question[]).filter(({ risposta }) => risposta)
       return Object.fromEntries(
         given.map(({ riferimento, risposta }) => [
           riferimento,
@@ -57,7 +57,7 @@ export async function answerable(request: APIRequestContext, questions = 4) {
     /** Another user answers what is open as Conforme, completes the rest, verifies and closes the audit. */
     close: async () => {
       const { domande: all } = await call('GET', api)
-      for (const { id, risposta } of all as Requested[])
+      for (const { id, risposta } of all as Question[])
         await call('PUT', `${api}/${id}`, {
           esito: risposta?.esito ?? 'conforme',
           nota: risposta?.nota ?? (risposta ? 'Visto' : null),
@@ -69,13 +69,13 @@ export async function answerable(request: APIRequestContext, questions = 4) {
       await call('PUT', `/api/audit/${audit.id}/chiudi`, {})
     },
     question: async (clause: string) => {
-      const { domande: requested } = await call('GET', api)
-      return (requested as Requested[]).find(({ riferimento }) => riferimento === clause)!
+      const { domande: questions } = await call('GET', api)
+      return (questions as Question[]).find(({ riferimento }) => riferimento === clause)!
     },
   }
 }
 
-interface Requested {
+interface Question {
   readonly id: number
   readonly riferimento: string
   readonly risposta: {

@@ -77,9 +77,9 @@ export function drawn(known: string): Parts {
   const root = document.querySelector('#root')
   const modal = [...document.querySelectorAll('[aria-modal=true]')].find((one) => one.checkVisibility())
   const behind = modal && !root?.contains(modal) ? root : null
-  const shown = behind ? [...document.body.children].filter((one) => !one.contains(behind)) : [document.body]
+  const visible = behind ? [...document.body.children].filter((one) => !one.contains(behind)) : [document.body]
   if (behind) seen.push(behind)
-  for (const one of shown) {
+  for (const one of visible) {
     nameBelow(one)
     visit(one, around)
   }

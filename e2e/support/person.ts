@@ -23,7 +23,7 @@ async function changePerson(page: Page, who: Who, path: string) {
 }
 
 /** Runs in the page: nothing from outside this function exists there. */
-async function handOver({ stored, path }: { stored: Record<string, string>; path: string }) {
+async function handOver({ stored: entries, path }: { stored: Record<string, string>; path: string }) {
   const { __TSR_ROUTER__: router } = window as unknown as {
     __TSR_ROUTER__: { subscribe: (to: string, then: () => void) => () => void }
   }
@@ -40,7 +40,7 @@ async function handOver({ stored, path }: { stored: Record<string, string>; path
   for (const close of document.querySelectorAll<HTMLElement>('[role=status] [aria-label="Chiudi"]')) close.click()
   localStorage.clear()
   await report()
-  for (const [name, value] of Object.entries(stored)) localStorage.setItem(`quadra.${name}`, value)
+  for (const [name, value] of Object.entries(entries)) localStorage.setItem(`quadra.${name}`, value)
   sessionStorage.setItem('quadra.requested', path)
   await report()
 }

@@ -4,11 +4,11 @@ const underWay = new WeakMap<Page, Set<Request>>()
 
 /** Follows the page's requests, from its very beginning: see journey.ts. */
 export function follow(page: Page) {
-  const requested = new Set<Request>()
-  underWay.set(page, requested)
-  page.on('request', (request) => requested.add(request))
-  page.on('requestfinished', (request) => requested.delete(request))
-  page.on('requestfailed', (request) => requested.delete(request))
+  const pending = new Set<Request>()
+  underWay.set(page, pending)
+  page.on('request', (request) => pending.add(request))
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
 }
 
 /**

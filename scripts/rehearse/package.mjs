@@ -135,14 +135,14 @@ async function nightly(debian) {
 }
 
 function removal(debian, file) {
-  const kept = ['etc/quadra/uno.env', 'var/lib/quadra/uno/postgres', 'var/backups/quadra/uno']
+  const paths = ['etc/quadra/uno.env', 'var/lib/quadra/uno/postgres', 'var/backups/quadra/uno']
   debian.do('dpkg --remove quadra')
-  for (const path of kept) expect(existsSync(debian.path(path)), `removal keeps ${path}`)
+  for (const path of paths) expect(existsSync(debian.path(path)), `removal keeps ${path}`)
   expect(!existsSync(debian.path('usr/lib/quadra/releases')), 'removal takes the program away')
   debian.install(file)
   expect(versionOf(debian, 'due') === versions[1], 'installed again, the instances are there')
   debian.do('dpkg --purge quadra')
-  for (const path of kept) expect(existsSync(debian.path(path)), `purge keeps ${path} unless it is asked to delete`)
+  for (const path of paths) expect(existsSync(debian.path(path)), `purge keeps ${path} unless it is asked to delete`)
   debian.install(file)
   debian.do('echo "quadra quadra/purge-data boolean true" | debconf-set-selections && dpkg --purge quadra')
   for (const path of ['etc/quadra', 'var/lib/quadra', 'var/backups/quadra', 'usr/lib/quadra'])

@@ -66,14 +66,14 @@ async function compare(file, config) {
       const found = await database.pool.query(`select count(*)::int as n from "${name}"`)
       if (found.rows[0].n < rows) throw new Error(`${name}: ${found.rows[0].n} righe, nella copia ${rows}`)
     }
-    const stored = await database.pool.query('select id, sha256 from file')
+    const files = await database.pool.query('select id, sha256 from file')
     const lost = new Set(contents.lost_files)
-    for (const { id, sha256 } of stored.rows) {
+    for (const { id, sha256 } of files.rows) {
       if (lost.has(id)) continue
       const bytes = await readStored(config, id)
       if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new Error(`Il file ${id} è diverso.`)
     }
-    return { tables: contents.tables.reduce((sum, { rows }) => sum + rows, 0), files: stored.rows.length }
+    return { tables: contents.tables.reduce((sum, { rows }) => sum + rows, 0), files: files.rows.length }
   } finally {
     await database.close()
   }

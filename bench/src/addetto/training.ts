@@ -35,13 +35,13 @@ export async function training(url: string, token: string, db: pg.Pool) {
   }
   moves.push((await send('PUT', `${path}/stato`, { stato: 'svolta' })).milliseconds)
   const esiti = people.map((addetto_id) => ({ addetto_id, efficacia: 'efficace' }))
-  const judged = await send('PUT', `${path}/efficacia`, { esiti })
+  const efficacia = await send('PUT', `${path}/efficacia`, { esiti })
   const row = (name: string, all: readonly number[]) => ({ name, median: median(all), worst: Math.max(...all) })
   return [
     row(`iscrizione di ${most}`, [made.milliseconds]),
     row('presenze', [present.milliseconds]),
     row('svolta', moves),
     row('di nuovo pianificata', backs),
-    row('efficacia', [judged.milliseconds]),
+    row('efficacia', [efficacia.milliseconds]),
   ]
 }

@@ -50,8 +50,8 @@ const answerSql = `with given as (
 
 const named = (alias: string, ...fields: string[]) =>
   `json_build_object(${fields.map((field) => `'${field}', ${alias}.${field}`).join(', ')})`
-const parts = (shown: string, from: string) =>
-  `(select coalesce(json_agg(part order by part.id), '[]') from (select p.id, ${shown} from ${from} where p.audit_id = a.id and p.data_cancellazione is null) part)`
+const parts = (columns: string, from: string) =>
+  `(select coalesce(json_agg(part order by part.id), '[]') from (select p.id, ${columns} from ${from} where p.audit_id = a.id and p.data_cancellazione is null) part)`
 
 const person = ['id', 'nome', 'cognome']
 const service = `(select ${named('s', 'id', 'descrizione')} from servizio s where s.id = p.servizio_id) as servizio`

@@ -2,7 +2,7 @@
 const questions = 100
 const cooperatives = 40
 
-const requested = `select id from cliente where nome like 'Cooperativa di prova%' or nome like 'Cooperativa interrogata%' order by id limit ${cooperatives}`
+const addressees = `select id from cliente where nome like 'Cooperativa di prova%' or nome like 'Cooperativa interrogata%' order by id limit ${cooperatives}`
 
 export const estensioneStatements = [
   `insert into cliente (nome, email, descrizione, luogo, stato, servizi_imprese, agenzia_id)
@@ -15,7 +15,7 @@ export const estensioneStatements = [
   `insert into estensione_risposta (estensione_id, cliente_id, esito, nota, risposta_da, per_conto, data_risposta)
     select e.id, c.id, given.esito, case when given.esito is not null then 'Controllato in tutti i servizi, nulla da segnalare.' end,
       case when given.esito is not null then e.aperta_da end, given.esito is not null, case when given.esito is not null then now() end
-    from estensione e cross join (${requested}) c
+    from estensione e cross join (${addressees}) c
       cross join lateral (select (array['verificata', 'non_applicabile', null])[1 + (e.id + c.id) % 3] as esito) given
     where e.richiesta like 'Verificare se lo stesso%'`,
 ]

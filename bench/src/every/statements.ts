@@ -26,7 +26,7 @@ export async function openCounter(url: string) {
     },
     read: async (readings: number): Promise<Work | undefined> => {
       if (!isCounting) return undefined
-      const { rows } = await db.query<Record<keyof Work, number>>(counted)
+      const { rows } = await db.query<Record<keyof Work, number>>(totals)
       const { statements, pages, rows: answered } = rows[0]!
       return { statements: statements / readings, pages: pages / readings, rows: answered / readings }
     },
@@ -35,6 +35,6 @@ export async function openCounter(url: string) {
 }
 export type Counter = Awaited<ReturnType<typeof openCounter>>
 
-const counted = `select coalesce(sum(calls), 0)::float8 as statements, coalesce(sum(shared_blks_hit + shared_blks_read), 0)::float8 as pages,
+const totals = `select coalesce(sum(calls), 0)::float8 as statements, coalesce(sum(shared_blks_hit + shared_blks_read), 0)::float8 as pages,
     coalesce(sum(rows), 0)::float8 as rows
   from pg_stat_statements s join pg_database d on d.oid = s.dbid where d.datname = current_database() and query not like '%pg_stat_statements%'`

@@ -50,7 +50,7 @@ const named = (table: string, ...columns: readonly string[]) =>
 const person = ['id', 'nome', 'cognome']
 
 /** All that a reply of the product contains of a row, except the caller's rights. */
-const shown = `${own
+const columns = `${own
   .split(/\s+/)
   .map((column) => `n.${column}`)
   .join(', ')},
@@ -100,7 +100,7 @@ function page({ pagina = '1', per_pagina, ordina = 'data_segnalazione', ...query
   const limit = per_pagina ? `limit ${Number(per_pagina)} offset ${(Number(pagina) - 1) * Number(per_pagina)}` : ''
   const order = `order by ${orders[ordina]} desc, n.id desc`
   const others = /\b[cuvs]\./.test(`${where} ${order}`) ? joinedAlways : ''
-  const text = `select ${shown}
+  const text = `select ${columns}
     from (select n.* from non_conformita n ${others} where n.data_cancellazione is null ${where} ${order} ${limit}) n ${joined} ${order}`
   return { name: createHash('sha1').update(text).digest('hex'), text, values: filters.map(([, value]) => value) }
 }
@@ -126,7 +126,7 @@ const more = `(select coalesce(json_agg(json_build_object('id', t.id, 'persona',
       'stato', jsonb_path_query_first(l.changes, '$[*] ? (@.field == "stato").to')) order by l.id), '[]')
     from change_log l left join utente w on w.id = l.user_id
     where l.slice = 'non_conformita' and l.record_id = n.id and l.part is null and l.action in ('create', 'state')) as flusso`
-const recordSql = `select ${shown}, ${more} from non_conformita n ${joined} where n.id = $1 and n.data_cancellazione is null`
+const recordSql = `select ${columns}, ${more} from non_conformita n ${joined} where n.id = $1 and n.data_cancellazione is null`
 
 const logged = (action: string, at: string, changes: readonly string[], reason = 'null') => `insert into change_log
   (slice, record_id, cliente_id, user_id, action, changes, reason, at)
@@ -152,7 +152,7 @@ const createSql = `with n as (
     change('norma', 'null', `jsonb_build_object('id', v.id, 'descrizione', v.descrizione)`),
     change('utente', 'null', `jsonb_build_object('utente', n.utente_id)`),
   ])} ${joined})
-  select ${shown}, '[]'::json as tasks, '[]'::json as foto, '[]'::json as cicli, '[]'::json as flusso from n ${joined}`
+  select ${columns}, '[]'::json as tasks, '[]'::json as foto, '[]'::json as cicli, '[]'::json as flusso from n ${joined}`
 
 /** Moves a non-conformity; its open extension is cancelled when it becomes non_pertinente. */
 const moveSql = `with was as (
@@ -174,4 +174,4 @@ const moveSql = `with was as (
       select t.responsabile_id from non_conformita_task t where t.non_conformita_id = n.id and t.data_cancellazione is null) concerned (id)
     join utente u on u.id = concerned.id
     where u.id <> $1 and u.stato = 1)
-  select ${shown}, ${more} from n ${joined}`
+  select ${columns}, ${more} from n ${joined}`

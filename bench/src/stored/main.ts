@@ -78,29 +78,29 @@ async function added(pool: pg.Pool, clock: () => number, size: number, rounds: n
 }
 
 /** Processor milliseconds of each step, all taken back at the end. */
-async function written(pool: pg.Pool, clock: () => number, size: number, stored: boolean) {
+async function written(pool: pg.Pool, clock: () => number, size: number, withTriggers: boolean) {
   const times = new Map<string, number>()
-  await undone(pool, stored, async (run) => {
+  await undone(pool, withTriggers, async (run) => {
     for (const { name, text } of steps) times.set(name, await run(text(size), clock))
   })
   return times
 }
 
-async function insertedTasks(pool: pg.Pool, clock: () => number, stored: boolean) {
+async function insertedTasks(pool: pg.Pool, clock: () => number, withTriggers: boolean) {
   let taken = 0
-  await undone(pool, stored, async (run) => {
+  await undone(pool, withTriggers, async (run) => {
     for (const text of manyTasks.prepare) await run(text, clock)
     taken = await run(manyTasks.text, clock)
   })
   return taken
 }
 
-async function undone(pool: pg.Pool, stored: boolean, work: (run: Run) => Promise<void>) {
+async function undone(pool: pg.Pool, withTriggers: boolean, work: (run: Run) => Promise<void>) {
   const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
-    if (!stored) await client.query(withoutTriggers)
+    if (!withTriggers) await client.query(withoutTriggers)
     await work(async (text, clock) => {
       const begun = clock()
       await client.query(text)
