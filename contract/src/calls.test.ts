@@ -93,9 +93,9 @@ const known = new Set(
 )
 
 it.each(Object.entries(specified))('%s has every call of the specification', (path, calls) => {
-  const requested = calls.map((call) => {
+  const paths = calls.map((call) => {
     const [method, rest] = call.split(' ')
     return `${method} ${rest ? `${path}/${rest}` : path}`
   })
-  expect(requested.filter((call) => !known.has(call))).toEqual([])
+  expect(paths.filter((call) => !known.has(call))).toEqual([])
 })

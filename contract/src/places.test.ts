@@ -7,12 +7,12 @@ import { roles } from './policy.ts'
 const places: readonly Place[] = placeNames.map(placeOf)
 
 it('no two places share an address, a name or their rank in the menu', () => {
-  for (const reported of [
+  for (const values of [
     places.map(({ path }) => path),
     places.map(({ label }) => label),
     places.map(({ group, order }) => `${group} ${order}`),
   ])
-    expect(new Set(reported).size).toBe(places.length)
+    expect(new Set(values).size).toBe(places.length)
 })
 
 it('a group of the menu is visible to users who may open one of its entries', () => {

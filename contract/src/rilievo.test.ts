@@ -16,8 +16,8 @@ it.each<[string, { owner: number | null; closed: boolean } | null, Record<Role, 
   ['an audit of another cooperative', { owner: 2, closed: false }, row('libero', 'di_altri', 'di_altri')],
 ])('what was found by %s', (_, origin, expected) => {
   const audit = origin && { owner_cliente_id: origin.owner, data_chiusura: origin.closed ? at : null }
-  const reported = Object.fromEntries(roles.map((ruolo) => [ruolo, rilievoOf(caller(ruolo), audit)]))
-  expect(reported).toEqual(expected)
+  const rilievi = Object.fromEntries(roles.map((ruolo) => [ruolo, rilievoOf(caller(ruolo), audit)]))
+  expect(rilievi).toEqual(expected)
 })
 
 function row(consortium: Rilievo, manager: Rilievo, others: Rilievo): Record<Role, Rilievo> {

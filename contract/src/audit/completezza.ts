@@ -55,18 +55,20 @@ export function mancanzeOf(totale: number, answers: readonly Answer[]): string[]
   const notes = answers.filter(lacksNota).length
   const findings = answers.filter(lacksNonConformita).length
   return [
-    ...(unanswered > 0 ? [`Rispondere a ${counted(unanswered, 'domanda', 'domande')}`] : []),
-    ...(notes > 0 ? [`Scrivere la nota di ${counted(notes, 'risposta', 'risposte')}`] : []),
-    ...(findings > 0 ? [`Creare la non conformità di ${counted(findings, 'risposta', 'risposte')}`] : []),
+    ...(unanswered > 0 ? [`Rispondere a ${countWords(unanswered, 'domanda', 'domande')}`] : []),
+    ...(notes > 0 ? [`Scrivere la nota di ${countWords(notes, 'risposta', 'risposte')}`] : []),
+    ...(findings > 0 ? [`Creare la non conformità di ${countWords(findings, 'risposta', 'risposte')}`] : []),
   ]
 }
-const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`
+const countWords = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`
 export const incompleteChecklist = (mancanze: readonly string[]) => `Checklist incompleta: ${mancanze.join('; ')}`
 
 /** The evaluation that the dialog of "Verifica" begins with: "12 domande: 9 conformi, 1 non conforme." */
 export function valutazioneOf({ totale, esiti: counts }: { totale: number; esiti: Readonly<Record<Esito, number>> }) {
-  const given = esiti.filter((esito) => counts[esito] > 0).map((esito) => counted(counts[esito], ...esitoWords[esito]))
-  return `${counted(totale, 'domanda', 'domande')}: ${given.join(', ')}.`
+  const given = esiti
+    .filter((esito) => counts[esito] > 0)
+    .map((esito) => countWords(counts[esito], ...esitoWords[esito]))
+  return `${countWords(totale, 'domanda', 'domande')}: ${given.join(', ')}.`
 }
 const esitoWords: Readonly<Record<Esito, readonly [string, string]>> = {
   conforme: ['conforme', 'conformi'],

@@ -100,8 +100,8 @@ it.each([
   ['12', 12],
   ['', null],
   [null, null],
-])('staff %j is %j', (sent, stored) =>
-  expect(auditUpdate.parse({ numero_addetti: sent })).toEqual({ numero_addetti: stored }),
+])('staff %j is %j', (sent, value) =>
+  expect(auditUpdate.parse({ numero_addetti: sent })).toEqual({ numero_addetti: value }),
 )
 
 it.each([-1, 1.5, 'dieci'])('staff cannot be %j', (sent) => {

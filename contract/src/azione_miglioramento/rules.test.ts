@@ -30,9 +30,9 @@ describe('an action created by an audit', () => {
     ['con_motivo', false, []],
     ['chiuso', false, ['miglioramento', 'servizio_id', 'data_segnalazione']],
     ['di_altri', false, ['miglioramento', 'servizio_id', 'data_segnalazione']],
-  ] as const)('%s', (rilievo, cancellabile, locked) => {
+  ] as const)('%s', (rilievo, cancellabile, lockedFields) => {
     expect(may('manager', 7, false, rilievo)).toMatchObject({ modificabile: true, cancellabile })
-    expect(findingLockedFields({ rilievo })).toEqual(locked)
+    expect(findingLockedFields({ rilievo })).toEqual(lockedFields)
   })
 })
 

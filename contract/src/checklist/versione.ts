@@ -28,9 +28,9 @@ export type ChecklistVersione = z.output<typeof checklistVersione>
 export const versionePart = part('versione', {
   label: 'Versione',
   item: checklistVersione,
-  words: ({ numero, stato, note_modifica, domande: requested }) => {
+  words: ({ numero, stato, note_modifica, domande: questions }) => {
     // The log line of an empty draft has no questions.
-    const domande = requested ?? []
+    const domande = questions ?? []
     const head = [`Versione ${numero}`, statoVersioneLabels[stato], note_modifica].filter(Boolean).join(' · ')
     return `${head} · ${domandeWords(domande.length)}${domande.map((one, at) => `\n${at + 1}. ${line(one)}`).join('')}`
   },

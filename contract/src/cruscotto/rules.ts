@@ -20,10 +20,10 @@ export function livelloOf(valore: number | null, { attenzione, critico }: Soglie
 }
 
 /** Of each measure, what the consortium decided, else what it begins with. */
-export const soglieOf = (stored: readonly (Soglie & { readonly misura: Misura })[]): SogliaMisura[] =>
+export const soglieOf = (rows: readonly (Soglie & { readonly misura: Misura })[]): SogliaMisura[] =>
   misure.map((misura) => {
     const { etichetta, attenzione, critico } = misuraOf[misura]
-    const own = stored.find((one) => one.misura === misura)
+    const own = rows.find((one) => one.misura === misura)
     return { misura, etichetta, attenzione: own?.attenzione ?? attenzione, critico: own?.critico ?? critico }
   })
 

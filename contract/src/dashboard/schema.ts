@@ -14,7 +14,8 @@ export const longest = 10
 /** An audit is upcoming within these days. */
 export const upcomingDays = 30
 
-const counted = <Row extends z.ZodType>(row: Row) => z.object({ totale: z.int(), elementi: z.array(row).max(longest) })
+const totalAndRows = <Row extends z.ZodType>(row: Row) =>
+  z.object({ totale: z.int(), elementi: z.array(row).max(longest) })
 
 const cliente = z.object({ id: z.int(), nome: z.string() })
 const item = z.object({ id: z.int(), descrizione: z.string() })
@@ -147,38 +148,38 @@ export const dashboard = z.object({
    * The caller's own deadlines that are late, due today or soon, the most urgent first. Roles without a dashboard read
    * the same from the list of deadlines (`mie`, with the pressing states).
    */
-  mieScadenze: z.object({ ...counted(scadenza).shape, scadute: z.int(), settimana: z.int() }),
+  mieScadenze: z.object({ ...totalAndRows(scadenza).shape, scadute: z.int(), settimana: z.int() }),
   /** What others are late with and is raised to the caller, the most overdue first. */
-  segnalateAMe: counted(scadenza),
+  segnalateAMe: totalAndRows(scadenza),
   /** The most overdue first. */
-  nonConformitaScadute: counted(nonConformita),
-  auditScaduti: counted(audit),
+  nonConformitaScadute: totalAndRows(nonConformita),
+  auditScaduti: totalAndRows(audit),
   /** The nearest first. */
-  auditInArrivo: counted(audit),
+  auditInArrivo: totalAndRows(audit),
   /** Open ones created in audits, the most urgent first. */
-  nonConformitaAudit: counted(nonConformita),
-  azioneMiglioramentoAudit: counted(azione),
+  nonConformitaAudit: totalAndRows(nonConformita),
+  azioneMiglioramentoAudit: totalAndRows(azione),
   /** Those with missing answers, the most urgent first; none for users of a cooperative. */
-  estensioniAperte: counted(estensione),
+  estensioniAperte: totalAndRows(estensione),
   /** Those that wait for the answer of the caller's cooperative, for its managers. */
-  estensioniDaRispondere: counted(estensione),
+  estensioniDaRispondere: totalAndRows(estensione),
   /** Suppliers to qualify, or whose qualification has expired, for users who manage them; none for others. */
-  fornitoriNonInRegola: counted(fornitore),
+  fornitoriNonInRegola: totalAndRows(fornitore),
   /** Those with most to make up for first. */
-  addettiDaAggiornare: counted(addetto),
+  addettiDaAggiornare: totalAndRows(addetto),
   /** Complaints that wait for an answer, the most urgent first, for users who handle them; none for others. */
-  reclamiDaGestire: counted(reclamo),
+  reclamiDaGestire: totalAndRows(reclamo),
   /** Revisions of documents that wait for the caller's approval, the most urgent first. */
-  documentiDaApprovare: counted(documento),
+  documentiDaApprovare: totalAndRows(documento),
   /** Documents that the caller must read, the most urgent first. */
-  documentiDaLeggere: counted(documento),
+  documentiDaLeggere: totalAndRows(documento),
   /** Open decisions of management reviews, the most urgent first. */
-  decisioniRiesame: z.object({ ...counted(scadenza).shape, scadute: z.int() }),
+  decisioniRiesame: z.object({ ...totalAndRows(scadenza).shape, scadute: z.int() }),
   /** The newest first, out of all. */
-  ultimeNonConformita: counted(nonConformita),
-  ultimiIndicatori: counted(indicatore),
+  ultimeNonConformita: totalAndRows(nonConformita),
+  ultimiIndicatori: totalAndRows(indicatore),
   /** Values of the last completed period that are missing: for a coordinator those of the own services. */
-  indicatoriDaRilevare: counted(rilevazione),
+  indicatoriDaRilevare: totalAndRows(rilevazione),
   /** Reported and closed in each of the last twelve months, this one included. */
   andamento: z.array(z.object({ mese, aperte: z.int(), chiuse: z.int() })),
   /** The open ones, the norm with most of them first. */
@@ -197,7 +198,7 @@ export const dashboard = z.object({
     })
     .nullable(),
   /** The cells of the main norm that are uncovered or not conforming, the requirement with most of them first; for managers. */
-  requisitiDaCoprire: counted(
+  requisitiDaCoprire: totalAndRows(
     z.object({ requisito: requisitoRef, non_conformi: z.int(), scoperti: z.int() }),
   ).nullable(),
   /** Null for users of a cooperative. */

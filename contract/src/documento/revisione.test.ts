@@ -77,7 +77,7 @@ describe('the states of a revision', () => {
 })
 
 describe('users who must read', () => {
-  const requested = { presa_visione: true, ruoli: ['utente'], servizi: [7], autore_id: 1, approvatore_id: 2 }
+  const common = { presa_visione: true, ruoli: ['utente'], servizi: [7], autore_id: 1, approvatore_id: 2 }
   const reader = { id: 9, ruolo: 'utente', cliente: alfa, servizi: [7, 8] } as const
   it.each([
     ['role and service fit', {}, {}, true],
@@ -91,7 +91,7 @@ describe('users who must read', () => {
     ['the approver', { id: 2 }, {}, false],
     ['the consortium', { ruolo: 'gestore_multisito', cliente: null }, { ruoli: [], servizi: [] }, false],
   ] as const)('%s', (_, person, distribution, must) =>
-    expect(mustRead({ ...reader, ...person }, { ...requested, ...distribution })).toBe(must),
+    expect(mustRead({ ...reader, ...person }, { ...common, ...distribution })).toBe(must),
   )
 
   it.each([

@@ -46,12 +46,12 @@ export const rispostaPart = part('risposte', {
   label: 'Risposta',
   item: risposta,
   words: ({ cliente, esito, nota, servizio, non_conformita, per_conto }) => {
-    const reported = [
+    const parts = [
       esito ? esitoEstensioneLabels[esito] : 'in attesa',
       servizio && `servizio ${servizio.descrizione}`,
       non_conformita && `non conformità n. ${non_conformita.id}`,
       esito && per_conto && perContoWords({ cliente }),
     ]
-    return `${cliente.nome}: ${reported.filter(Boolean).join(', ')}${nota ? `. ${nota}` : ''}`
+    return `${cliente.nome}: ${parts.filter(Boolean).join(', ')}${nota ? `. ${nota}` : ''}`
   },
 })

@@ -7,7 +7,7 @@ import { isConsortium, type Role } from '../policy.ts'
 import type { Cella } from './risposta.ts'
 import type { EsitoEstensione, StatoEstensione } from './stato.ts'
 
-interface Requested {
+interface ExtensionFacts {
   readonly stato: StatoEstensione
   readonly scadenza: string | null
 }
@@ -18,7 +18,7 @@ interface Answered {
 }
 
 /** Only the consortium opens an extension; its question changes while it is open. */
-export function estensioneRights({ ruolo }: { readonly ruolo: Role }, { stato }: Pick<Requested, 'stato'>) {
+export function estensioneRights({ ruolo }: { readonly ruolo: Role }, { stato }: Pick<ExtensionFacts, 'stato'>) {
   const granted = isConsortium(ruolo)
   return { granted, ...editing(granted ? stateReasons[stato] : `La richiesta è del consorzio: ${contactConsortium}`) }
 }
@@ -55,7 +55,7 @@ export const questionFixed = ({ date }: { readonly date: number | null }) =>
   date ? 'Alla richiesta è già stata data una risposta: il testo non cambia più' : undefined
 
 /** The state of a cooperative's answer on a day. */
-export function cellaOf({ stato, scadenza }: Requested, { esito, attiva }: Answered, today: string): Cella {
+export function cellaOf({ stato, scadenza }: ExtensionFacts, { esito, attiva }: Answered, today: string): Cella {
   if (esito) return esito
   if (stato === 'annullata' && attiva) return 'annullata'
   if (stato !== 'aperta' || !attiva) return 'esclusa'
@@ -68,7 +68,7 @@ export function cellaOf({ stato, scadenza }: Requested, { esito, attiva }: Answe
  */
 export function rispostaRights(
   { ruolo }: { readonly ruolo: Role },
-  { stato }: Pick<Requested, 'stato'>,
+  { stato }: Pick<ExtensionFacts, 'stato'>,
   answer: Answered,
 ) {
   const corrects = stato === 'conclusa' && isConsortium(ruolo)

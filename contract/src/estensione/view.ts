@@ -8,7 +8,7 @@ import { statoEstensioneLabels } from './stato.ts'
 export const avanzamento = ({ date, totale }: Pick<Estensione, 'date' | 'totale'>) =>
   date === null || totale === null ? null : `${date} di ${totale}`
 
-const requested: readonly Column<Estensione>[] = [
+const extensionColumns: readonly Column<Estensione>[] = [
   { key: 'id', label: 'Numero', kind: 'number', value: (row) => row.id },
   { key: 'stato', label: 'Stato', value: (row) => statoEstensioneLabels[row.stato] },
   { key: 'non_conformita', label: 'Non conformità', kind: 'number', value: (row) => row.non_conformita?.id },
@@ -62,6 +62,6 @@ export const estensioneView = listView<Estensione>()({
     { key: 'avanzamento', label: 'Avanzamento', value: avanzamento },
     { key: 'risposta', label: 'Risposta', value: ({ risposta }) => risposta && cellaLabels[risposta.cella] },
   ],
-  exported: [...requested, ...answered],
+  exported: [...extensionColumns, ...answered],
   exportRows: (row) => (row.risposte ?? [row.risposta]).map((risposta) => ({ ...row, risposta })),
 })

@@ -9,7 +9,7 @@ describe('codes', () => {
     ['rss mra 85t10 a562s', 'RSSMRA85T10A562S'],
     ['ITALIA', 'ITALIA'],
     ['de811234567', 'DE811234567'],
-  ])('%o is stored as %s', (typed, stored) => expect(normalised(typed)).toBe(stored))
+  ])('%o is stored as %s', (typed, code) => expect(normalised(typed)).toBe(code))
 
   it.each(['02601810167', 'IT 02601810167', '', null, undefined, 'DE811234567', 'FR 40 303 265 045'])(
     'no warning about the partita IVA %o',

@@ -25,7 +25,7 @@ export type Riga = z.output<typeof riga>
 /** `avviso` finds the rows with a warning, regardless of their outcome. */
 export const rigaFilter = z.object({ esito: z.enum([...esiti, 'avviso']).optional() })
 
-const words = (reported: readonly CampoEsito[]) => reported.map(({ messaggio }) => messaggio).join('; ')
+const words = (outcomes: readonly CampoEsito[]) => outcomes.map(({ messaggio }) => messaggio).join('; ')
 
 export const rigaView = listView<Riga>()({
   exportAs: 'Righe_importazione_',

@@ -61,7 +61,7 @@ it.each([
   ['', false],
   ['a\0.pdf', false],
   ['\ud83d.pdf', false],
-])('a file called %j can be stored: %s', (nome, stored) => {
-  expect(fileNelloZip.safeParse({ nome, dimensione: 1 }).success).toBe(stored)
-  expect(fileBody.safeParse({ nome }).success).toBe(stored)
+])('a file called %j can be stored: %s', (nome, valid) => {
+  expect(fileNelloZip.safeParse({ nome, dimensione: 1 }).success).toBe(valid)
+  expect(fileBody.safeParse({ nome }).success).toBe(valid)
 })

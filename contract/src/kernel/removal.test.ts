@@ -6,7 +6,7 @@ it.each([
   ['the right, something in the way', removal(true, 'In uso'), { cancellabile: false, ostacolo: 'In uso' }, true],
   ['no right: no reason either', removal(false, 'In uso'), { cancellabile: false, ostacolo: null }, false],
   ['no right at all', removal(false, false), { cancellabile: false, ostacolo: null }, false],
-])('%s', (_, reported, flags, theirs) => {
-  expect(reported).toEqual(flags)
-  expect(isTheirs(reported)).toBe(theirs)
+])('%s', (_, result, flags, theirs) => {
+  expect(result).toEqual(flags)
+  expect(isTheirs(result)).toBe(theirs)
 })

@@ -67,7 +67,7 @@ describe('the move to the verification', () => {
 })
 
 describe('the other sites', () => {
-  const shown = (stato: 'aperta' | 'conclusa' | 'annullata' | 'non_necessaria', date = 0, totale = 5) => ({
+  const estensione = (stato: 'aperta' | 'conclusa' | 'annullata' | 'non_necessaria', date = 0, totale = 5) => ({
     id: 4,
     stato,
     scadenza: '2026-12-01',
@@ -81,12 +81,12 @@ describe('the other sites', () => {
     ['maggiore', null, null, true, toOpen],
     ['maggiore', null, null, false, undefined],
     ['maggiore', null, 7, true, undefined],
-    ['maggiore', shown('aperta', 3), null, true, 'Mancano 2 risposte all’estensione'],
-    ['maggiore', shown('aperta', 4), null, true, 'Manca 1 risposta all’estensione'],
-    ['minore', shown('aperta', 3), null, true, undefined],
-    ['maggiore', shown('conclusa', 5), null, true, undefined],
-    ['maggiore', shown('non_necessaria', 0, 0), null, true, undefined],
-    ['maggiore', shown('annullata', 2), null, true, toOpen],
+    ['maggiore', estensione('aperta', 3), null, true, 'Mancano 2 risposte all’estensione'],
+    ['maggiore', estensione('aperta', 4), null, true, 'Manca 1 risposta all’estensione'],
+    ['minore', estensione('aperta', 3), null, true, undefined],
+    ['maggiore', estensione('conclusa', 5), null, true, undefined],
+    ['maggiore', estensione('non_necessaria', 0, 0), null, true, undefined],
+    ['maggiore', estensione('annullata', 2), null, true, toOpen],
   ] as const)('%s, %j, born from %s, others %s: %s', (gravita, estensione, estensione_id, others, lack) =>
     expect(estensioneLack({ gravita, estensione, estensione_id }, others, true)).toBe(lack),
   )

@@ -18,9 +18,9 @@ export const estensioneShown = computed(
 export type EstensioneShown = z.output<typeof estensioneShown>
 
 /** "Aperta, 3 di 5 risposte". */
-export const estensioneWords = (shown: Omit<NonNullable<EstensioneShown>, 'id'> | null): string | null => {
-  if (shown === null) return null
-  const { stato, date, totale } = shown
+export const estensioneWords = (estensione: Omit<NonNullable<EstensioneShown>, 'id'> | null): string | null => {
+  if (estensione === null) return null
+  const { stato, date, totale } = estensione
   return totale > 0 ? `${statoEstensioneLabels[stato]}, ${date} di ${totale} risposte` : statoEstensioneLabels[stato]
 }
 

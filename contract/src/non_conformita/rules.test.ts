@@ -145,10 +145,10 @@ describe('what an audit found', () => {
     ['con_motivo', false, []],
     ['chiuso', false, found],
     ['di_altri', false, found],
-  ] as const)('%s', (rilievo, cancellabile, locked) => {
+  ] as const)('%s', (rilievo, cancellabile, lockedFields) => {
     const rights = nonConformitaRights(caller('manager'), facts('nuovo', { audit_id: 3, rilievo }))
     expect(rights).toMatchObject({ modificabile: true, cancellabile })
-    expect(findingLockedFields({ rilievo })).toEqual(locked)
+    expect(findingLockedFields({ rilievo })).toEqual(lockedFields)
   })
 })
 

@@ -7,7 +7,7 @@ import { isLocked, type Rilievo, undeletableFinding } from '../rilievo.ts'
 import { correctiveFields } from './correttiva.ts'
 import { neededForVerdict, type MoveRight, moves } from './moves.ts'
 import { type NonConformitaChange, type NonConformitaRow, verificationDays } from './schema.ts'
-import { draftedStati, judgedStati, settledStati, type Stato, verdictStati, workedStati } from './stato.ts'
+import { draftedStati, verifiedStati, closedStati, type Stato, verdictStati, workedStati } from './stato.ts'
 
 export interface Caller {
   readonly id: number
@@ -37,7 +37,7 @@ export function nonConformitaRights(caller: Caller, facts: Facts) {
   return {
     granted: rights.edit,
     // Spec 2 §4: on a closed record it only allows adding a task.
-    modificabile: stato === 'chiuso' ? rights.reopen : rights.edit && !settledStati.includes(stato),
+    modificabile: stato === 'chiuso' ? rights.reopen : rights.edit && !closedStati.includes(stato),
     sola_lettura: settledReason(caller, stato) ?? (rights.edit ? null : readOnly(caller, facts)),
     ...removal(rights.edit && facts.rilievo !== 'di_altri', obstacleOf(facts)),
     segnabile: isConsortium(caller.ruolo) || caller.ruolo === 'manager',
@@ -47,11 +47,11 @@ export function nonConformitaRights(caller: Caller, facts: Facts) {
 }
 
 function settledReason({ ruolo }: Caller, stato: Stato) {
-  if (!settledStati.includes(stato)) return null
+  if (!closedStati.includes(stato)) return null
   if (stato === 'archiviata') return archivedReason
-  const settled = stato === 'chiuso' ? 'È chiusa' : 'È stata giudicata non pertinente'
-  if (!isConsortium(ruolo)) return `${settled}: la riapre solo il consorzio, ${contactConsortium}`
-  return stato === 'chiuso' ? `${settled}: aggiungi un task per riaprirla` : `${settled}: riaprila per modificarla`
+  const reason = stato === 'chiuso' ? 'È chiusa' : 'È stata giudicata non pertinente'
+  if (!isConsortium(ruolo)) return `${reason}: la riapre solo il consorzio, ${contactConsortium}`
+  return stato === 'chiuso' ? `${reason}: aggiungi un task per riaprirla` : `${reason}: riaprila per modificarla`
 }
 
 const archivedReason =
@@ -99,7 +99,7 @@ export function isOnlyReporter(caller: Caller, facts: RoleFacts): boolean {
  */
 export function fotoRights(caller: Caller, facts: RoleFacts & Pick<Facts, 'rilievo'>, sender: number | null = null) {
   const { edit } = rightsOf(caller, facts)
-  const isOpen = !settledStati.includes(facts.stato)
+  const isOpen = !closedStati.includes(facts.stato)
   const adds = edit || facts.utente.id === caller.id
   const removes = edit && (!isLocked(facts.rilievo) || sender === caller.id)
   return { adds, removes, fotografabile: adds && isOpen, cancellabile: removes && isOpen }
@@ -134,9 +134,9 @@ const untilVerification = ['riferimento_norma', 'riferimento_cooperativa', 'data
  * Fields locked by the state although the record may be edited; the verdict is written only by users who may give it.
  */
 export function lockedFields({ stato, stati_successivi }: Pick<NonConformitaRow, 'stato' | 'stati_successivi'>) {
-  const locked: Field[] = isDrafted({ stato }) ? [] : [...untilVerification]
-  if (stato !== 'da_verificare' || !stati_successivi.includes('chiuso')) locked.push('note_chiusura')
-  return locked
+  const fields: Field[] = isDrafted({ stato }) ? [] : [...untilVerification]
+  if (stato !== 'da_verificare' || !stati_successivi.includes('chiuso')) fields.push('note_chiusura')
+  return fields
 }
 type Field = keyof NonConformitaChange
 
@@ -179,8 +179,8 @@ export const verificationDay = ({
  * verdict.
  */
 export function mayChangeGravita(caller: Caller, facts: RoleFacts & { readonly gravita: Gravita | null }) {
-  const judged = facts.audit_id !== null || facts.gravita === 'maggiore'
-  return !judged || rightsOf(caller, facts).verdict
+  const needsVerdict = facts.audit_id !== null || facts.gravita === 'maggiore'
+  return !needsVerdict || rightsOf(caller, facts).verdict
 }
 
 const daysToVerify: Record<Gravita, number> = { maggiore: 30, minore: 60, osservazione: 90 }
@@ -197,4 +197,4 @@ export const isDrafted = ({ stato }: Pick<NonConformitaRow, 'stato'>) => drafted
 
 /** Work that begins again after a verdict is another round of treatment. */
 export const nextCiclo = ({ stato, ciclo }: Pick<NonConformitaRow, 'stato' | 'ciclo'>, next: Stato | undefined) =>
-  next === 'in_lavorazione' && judgedStati.includes(stato) ? ciclo + 1 : ciclo
+  next === 'in_lavorazione' && verifiedStati.includes(stato) ? ciclo + 1 : ciclo

@@ -4,13 +4,13 @@ import * as groups from './stato.ts'
 it('every group of states is read off the table', () => {
   const { statoLabels: _labels, stati: _all, ...lists } = groups
   expect(lists).toEqual({
-    settledStati: ['chiuso', 'non_pertinente', 'archiviata'],
+    closedStati: ['chiuso', 'non_pertinente', 'archiviata'],
     openStati: ['nuovo', 'in_lavorazione', 'da_verificare', 'non_efficace'],
     draftedStati: ['nuovo', 'in_lavorazione'],
     workedStati: ['in_lavorazione', 'non_efficace'],
     extendableStati: ['nuovo', 'in_lavorazione', 'non_efficace'],
     verdictStati: ['da_verificare', 'chiuso', 'non_efficace'],
-    judgedStati: ['chiuso', 'non_efficace'],
-    countedStati: ['nuovo', 'in_lavorazione', 'da_verificare', 'chiuso', 'non_efficace', 'archiviata'],
+    verifiedStati: ['chiuso', 'non_efficace'],
+    happenedStati: ['nuovo', 'in_lavorazione', 'da_verificare', 'chiuso', 'non_efficace', 'archiviata'],
   })
 })

@@ -15,17 +15,17 @@ export const stati = Object.keys(statoLabels) as [Stato, ...Stato[]]
  * the pages; code that needs a group of states derives it from these rows, also in SQL.
  */
 const meanings: Record<Stato, readonly Meaning[]> = {
-  nuovo: ['drafted', 'extendable', 'counted'],
-  in_lavorazione: ['drafted', 'worked', 'extendable', 'counted'],
-  da_verificare: ['verdictShown', 'counted'],
-  chiuso: ['settled', 'verdictShown', 'judged', 'counted'],
-  non_efficace: ['worked', 'extendable', 'verdictShown', 'judged', 'counted'],
-  non_pertinente: ['settled'],
-  archiviata: ['settled', 'counted'],
+  nuovo: ['drafted', 'extendable', 'happened'],
+  in_lavorazione: ['drafted', 'worked', 'extendable', 'happened'],
+  da_verificare: ['verdictShown', 'happened'],
+  chiuso: ['closed', 'verdictShown', 'verified', 'happened'],
+  non_efficace: ['worked', 'extendable', 'verdictShown', 'verified', 'happened'],
+  non_pertinente: ['closed'],
+  archiviata: ['closed', 'happened'],
 }
 type Meaning =
   /** Nothing more is expected of it. */
-  | 'settled'
+  | 'closed'
   /** What was found, and why it happened, is still being written down. */
   | 'drafted'
   /** Its tasks are worked on. */
@@ -35,16 +35,16 @@ type Meaning =
   /** The verdict is due, or was given. */
   | 'verdictShown'
   /** A verdict was given: a round of treatment is over. */
-  | 'judged'
+  | 'verified'
   /** It counts as something that happened. */
-  | 'counted'
+  | 'happened'
 
 const those = (meaning: Meaning): readonly Stato[] => stati.filter((stato) => meanings[stato].includes(meaning))
-export const settledStati = those('settled')
-export const openStati: readonly Stato[] = stati.filter((stato) => !settledStati.includes(stato))
+export const closedStati = those('closed')
+export const openStati: readonly Stato[] = stati.filter((stato) => !closedStati.includes(stato))
 export const draftedStati = those('drafted')
 export const workedStati = those('worked')
 export const extendableStati = those('extendable')
 export const verdictStati = those('verdictShown')
-export const judgedStati = those('judged')
-export const countedStati = those('counted')
+export const verifiedStati = those('verified')
+export const happenedStati = those('happened')

@@ -60,12 +60,12 @@ export const registroView = listView<RegistroRow>()({
 })
 
 function changesOf({ azione, modifiche, motivo }: RegistroRow): string {
-  const reported = modifiche.map(({ etichetta, da, a }) =>
+  const lines = modifiche.map(({ etichetta, da, a }) =>
     azione === azioneLabels.create
       ? `${etichetta}: ${a}`
       : azione === azioneLabels.remove
         ? `${etichetta}: ${da}`
         : `${etichetta}: ${da} → ${a}`,
   )
-  return [...reported, ...(motivo ? [`Motivo: ${motivo}`] : [])].join('; ')
+  return [...lines, ...(motivo ? [`Motivo: ${motivo}`] : [])].join('; ')
 }

@@ -24,4 +24,4 @@ it.each([
   ['turni', undefined],
   ['99999999999', undefined],
   ['', undefined],
-])('%s is parsed as %j', (q, requested) => expect(numberOfQuery(q)).toEqual(requested))
+])('%s is parsed as %j', (q, query) => expect(numberOfQuery(q)).toEqual(query))

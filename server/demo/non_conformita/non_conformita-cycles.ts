@@ -1,5 +1,5 @@
 import { cicloPart } from '@quadra/contract/non_conformita/ciclo'
-import { judgedStati, type Stato } from '@quadra/contract/non_conformita/stato'
+import { verifiedStati, type Stato } from '@quadra/contract/non_conformita/stato'
 import type { Tx } from '@quadra/server/database/database'
 import { nonConformitaCiclo } from '@quadra/server/database/schema/non_conformita'
 import type { Actor, Belonging } from '@quadra/server/kernel/log/changelog'
@@ -29,7 +29,7 @@ interface Standing {
 
 /** What a verdict leaves behind. */
 export function cyclesOf(standing: Standing, stato: Stato | undefined, step: Pick<Cycle, 'at' | 'actor'>): Cycle[] {
-  if (!stato || !judgedStati.includes(stato)) return []
+  if (!stato || !verifiedStati.includes(stato)) return []
   const { gravita, correzione, perche, categoria_causa, causa, trattamento, riferimento_cooperativa } = standing
   const { data_verifica, note_chiusura, efficacia, ciclo: numero } = standing
   const grounds = { gravita, correzione, perche, categoria_causa, causa, trattamento, riferimento_cooperativa }

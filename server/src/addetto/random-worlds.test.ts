@@ -28,12 +28,12 @@ async function everybody(query: string) {
 }
 
 async function compareList(known: readonly Known[]) {
-  const shown = new Map<number, Record<string, unknown>>()
-  for (let page = 1; shown.size < known.length; page++)
-    for (const row of await get(`/api/addetto?stato=tutti&per_pagina=200&pagina=${page}`)) shown.set(row.id, row)
+  const rows = new Map<number, Record<string, unknown>>()
+  for (let page = 1; rows.size < known.length; page++)
+    for (const row of await get(`/api/addetto?stato=tutti&per_pagina=200&pagina=${page}`)) rows.set(row.id, row)
   for (const { id, stato, stato_competenze, motivi, prossima } of known) {
     seen.add(`${stato} ${stato_competenze}`)
-    expect(shown.get(id), `addetto ${id}`).toMatchObject({
+    expect(rows.get(id), `addetto ${id}`).toMatchObject({
       stato,
       stato_competenze,
       motivi,
@@ -53,7 +53,7 @@ async function compareList(known: readonly Known[]) {
 async function compareRecords(known: readonly Known[]) {
   for (const { id, pairs } of known) {
     const { competenze } = await get(`/api/addetto/${id}`)
-    const shown = competenze.map((one: Record<string, never>) => [
+    const actual = competenze.map((one: Record<string, never>) => [
       ...[one['competenza']!['id'], one['livello'], one['stato'], one['motivo'], one['attestato']?.['id'] ?? null],
     ])
     const expected = pairs.map(({ competenza, bloccante, stato, motivo, attestato }) => {
@@ -61,7 +61,7 @@ async function compareRecords(known: readonly Known[]) {
       return [competenza, bloccante === null ? null : bloccante ? 'bloccante' : 'richiesta', stato, motivo, attestato]
     })
     const byKey = (rows: unknown[][]) => rows.toSorted((one, other) => Number(one[0]) - Number(other[0]))
-    expect(byKey(shown), `addetto ${id}`).toEqual(byKey(expected))
+    expect(byKey(actual), `addetto ${id}`).toEqual(byKey(expected))
   }
 }
 
@@ -113,11 +113,11 @@ async function compareSite(cliente: number, known: readonly Known[]) {
 
 async function compareObligations(known: readonly Known[]) {
   const expected = obligationsOf(known, today)
-  const shown = await on.list('gestore', 'tipo=competenza&stato=tutti&mostra=tutte')
-  expect(shown.map(({ id, scadenza }) => [id, scadenza]).toSorted()).toEqual(
+  const obligations = await on.list('gestore', 'tipo=competenza&stato=tutti&mostra=tutte')
+  expect(obligations.map(({ id, scadenza }) => [id, scadenza]).toSorted()).toEqual(
     [...expected].map(([id, { day }]) => [id, day]).toSorted(),
   )
-  for (const { id, percorso, testo } of shown) {
+  for (const { id, percorso, testo } of obligations) {
     const { who } = expected.get(id)!
     expect(testo).toMatch(new RegExp(`: ${who.size} addett`))
     expect(sorted(await listed('gestore', percorso.split('?')[1]!)), id).toEqual(sorted(who))

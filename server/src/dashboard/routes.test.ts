@@ -10,7 +10,7 @@ import {
 import type { ListLink } from '@quadra/contract/list-link'
 import { type Dashboard, dashboard, inizio, longest, seguito } from '@quadra/contract/dashboard/schema'
 import { romeDay } from '@quadra/contract/kernel/list'
-import { settledStati } from '@quadra/contract/non_conformita/stato'
+import { closedStati } from '@quadra/contract/non_conformita/stato'
 import { statiCompetenze } from '@quadra/contract/addetto/stato'
 import { qualifiche } from '@quadra/contract/fornitore/schema'
 import { sql } from 'drizzle-orm'
@@ -93,7 +93,7 @@ describe.each([...consortium, ...bound])('the dashboard of %s', (who) => {
     for (const { norma, aperte } of data.perNorma) expect((await opened(who, normaLink(norma.id))).length).toBe(aperte)
     for (const [esito, n] of Object.entries(data.statoIndicatori))
       expect((await opened(who, esitoLink(esito as 'raggiunto'))).length).toBe(n)
-    const closingMonths = (await opened(who, { list: 'non_conformita', filters: { stato: settledStati.join() } })).map(
+    const closingMonths = (await opened(who, { list: 'non_conformita', filters: { stato: closedStati.join() } })).map(
       (row) => romeDay(row['data_ultimo_stato']).slice(0, 7),
     )
     for (const { mese, aperte, chiuse } of data.andamento) {

@@ -1,4 +1,4 @@
-import { settledStati } from '@quadra/contract/non_conformita/stato'
+import { closedStati } from '@quadra/contract/non_conformita/stato'
 import { nonConformitaView } from '@quadra/contract/non_conformita/view'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
@@ -48,7 +48,7 @@ function findingsOf(db: Db, scope: PackScope) {
     db,
     sql`select id from non_conformita where ${nonConformitaStore.scope(scope.session)} and (audit_id in ${auditsOfPack(scope)}
       or (norma_id = any(${sql.param(scope.norme_conformita)}::int[]) and data_segnalazione <= ${last}
-        and not (stato = any(${sql.param(settledStati)}::text[]) and (data_ultimo_stato at time zone 'Europe/Rome')::date < ${first})))
+        and not (stato = any(${sql.param(closedStati)}::text[]) and (data_ultimo_stato at time zone 'Europe/Rome')::date < ${first})))
       order by data_segnalazione, id`,
   )
 }

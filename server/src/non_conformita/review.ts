@@ -1,7 +1,7 @@
 import { placeOf } from '@quadra/contract/places'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
-import { settledWords } from '../database/schema/non_conformita.ts'
+import { closedWords } from '../database/schema/non_conformita.ts'
 import { closedWithin, openNonConformita, overdueNonConformita, treatmentDays } from '../domain/deadlines/overdue.ts'
 import {
   type Range,
@@ -70,7 +70,7 @@ export const nonConformitaForReview: ReviewSource = async (db, scope) => {
 }
 
 /** Only records that some figure counts are read: few of a long past. */
-const needed = ({ prima }: ReviewScope) => sql`(non_conformita.stato not in (${settledWords})
+const needed = ({ prima }: ReviewScope) => sql`(non_conformita.stato not in (${closedWords})
   or non_conformita.data_segnalazione >= ${prima.da_data}::date
   or non_conformita.data_ultimo_stato >= ${prima.da_data}::timestamp at time zone 'Europe/Rome')`
 

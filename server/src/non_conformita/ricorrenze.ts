@@ -1,5 +1,5 @@
 import { mostElementi, type Ricorrenze, type ricorrenzeQuery } from '@quadra/contract/non_conformita/ricorrenze'
-import { countedStati } from '@quadra/contract/non_conformita/stato'
+import { happenedStati } from '@quadra/contract/non_conformita/stato'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { limit } from '../database/limit.ts'
@@ -11,7 +11,7 @@ import { nonConformitaStore } from './queries.ts'
 /** Whether a case is of the same service or process as another of its cooperative and norm. */
 const alikeIn = (one: SQL, servizio: SQL, processo: SQL) =>
   sql`(${one}.servizio_id = ${servizio} or ${one}.processo_id = ${processo})`
-const happened = (one: SQL) => sql`${one}.stato in (${quoted(countedStati)})`
+const happened = (one: SQL) => sql`${one}.stato in (${quoted(happenedStati)})`
 /** Not earlier than this, compared with a day. */
 const yearBefore = (day: SQL) => sql`(${day} - interval '12 months')::date`
 

@@ -4,7 +4,7 @@ import { nextCiclo } from '@quadra/contract/non_conformita/rules'
 import { required } from '@quadra/contract/kernel/messages'
 import { isConsortium } from '@quadra/contract/policy'
 import type { NonConformita, NonConformitaRow as Row, StatoChange } from '@quadra/contract/non_conformita/schema'
-import { judgedStati, type Stato, statoLabels } from '@quadra/contract/non_conformita/stato'
+import { verifiedStati, type Stato, statoLabels } from '@quadra/contract/non_conformita/stato'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
@@ -53,7 +53,7 @@ export async function enterState(tx: Tx, session: Session, item: Row, stato: Sta
     })
   // Its lines are written after the record was read.
   const stepped = withStep(session, after, after.data_modifica, motivo)
-  if (!judgedStati.includes(stato)) return stepped
+  if (!verifiedStati.includes(stato)) return stepped
   const ciclo = await storeCiclo(tx, session, after, nonConformitaStore.belongs(after))
   return { ...stepped, cicli: withTasks([...after.cicli, ciclo], after.tasks) }
 }

@@ -1,4 +1,4 @@
-import { countedStati } from '@quadra/contract/non_conformita/stato'
+import { happenedStati } from '@quadra/contract/non_conformita/stato'
 import { monthsSince } from '@quadra/contract/programma_audit/sample-size'
 import { sql } from 'drizzle-orm'
 import { dayOfAudit, isClosedAudit } from '../domain/audits/state.ts'
@@ -28,7 +28,7 @@ export async function sitesWithRisk(
     casi as (select cliente_id,
         count(*) filter (where gravita = 'maggiore' and ${since(24)}) as maggiori, count(*) filter (where ${overdueNonConformita(today)}) as scadute,
         count(*) filter (where ${openNonConformita}) as aperte, count(*) filter (where tipo = 'reclamo' and ${since(12)}) as reclami
-      from non_conformita where data_cancellazione is null and stato in (${quoted(countedStati)}) group by cliente_id),
+      from non_conformita where data_cancellazione is null and stato in (${quoted(happenedStati)}) group by cliente_id),
     indicatori as (select cliente_id, count(*) as rossi from indicatore
       where data_cancellazione is null and ${indicatoreEsito(today)} in ('non_raggiunto', 'da_verificare') group by cliente_id),
     ultimi as (select cliente_id, max(${dayOfAudit()}) as data_audit from audit

@@ -7,7 +7,7 @@ import { statoAzione } from '@quadra/contract/azione_miglioramento/stato'
 import { labelOf } from '@quadra/contract/kernel/fields'
 import { writeCell, writeDay, writeOn, writeInstant } from '@quadra/contract/kernel/list'
 import { tipoLabels } from '@quadra/contract/non_conformita/names'
-import { settledStati, statoLabels } from '@quadra/contract/non_conformita/stato'
+import { closedStati, statoLabels } from '@quadra/contract/non_conformita/stato'
 import { type PrintedChecklist, questionRow } from './checklists.ts'
 import { reservedText } from '../../kernel/evidence.ts'
 import { moveRow, nameOf, overrideRow } from './rows.ts'
@@ -108,7 +108,7 @@ const processo = (one: Processo) => ({
 
 const anomalia = (one: AuditAnomalia) => ({
   title: `${tipoLabels[one.tipo]} n. ${one.id} – ${statoLabels[one.stato]} – ${gravitaWord(one.gravita)}`,
-  open: !settledStati.includes(one.stato),
+  open: !closedStati.includes(one.stato),
   facts: [
     `Segnalata ${writeOn('il', one.data_segnalazione)}${one.dati_particolari ? '' : ` da ${one.segnalante}`}`,
     one.norma.descrizione,

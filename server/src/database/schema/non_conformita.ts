@@ -2,7 +2,7 @@ import type { StatoEstensione } from '@quadra/contract/estensione/stato'
 import type { Gravita } from '@quadra/contract/gravita'
 import { verificationDays } from '@quadra/contract/non_conformita/schema'
 import type { Tipo } from '@quadra/contract/non_conformita/names'
-import { settledStati, type Stato } from '@quadra/contract/non_conformita/stato'
+import { closedStati, type Stato } from '@quadra/contract/non_conformita/stato'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -22,7 +22,7 @@ import { voce } from './dizionario.ts'
 import { fornitore } from './fornitore.ts'
 import { assigned, cliente, servizio, utente } from './registry.ts'
 
-export const settledWords = quoted(settledStati)
+export const closedWords = quoted(closedStati)
 export const verificationTerm = sql.raw(String(verificationDays))
 
 /** What is judged and found out during the treatment; each cycle retains its results. */
@@ -137,11 +137,11 @@ export const nonConformita = pgTable(
         table.data_segnalazione,
         table.utente_id,
       )
-      .where(sql`data_cancellazione is null and stato not in (${settledWords})`),
+      .where(sql`data_cancellazione is null and stato not in (${closedWords})`),
     // What was settled since a day.
     index('non_conformita_settled_index')
       .on(table.data_ultimo_stato, table.cliente_id, table.stato, table.data_segnalazione, table.id)
-      .where(sql`data_cancellazione is null and stato in (${settledWords})`),
+      .where(sql`data_cancellazione is null and stato in (${closedWords})`),
     index().on(table.gravita, table.data_segnalazione, table.id).where(present(table)),
     index().using('gin', table.segnalante_ricerca.op('gin_trgm_ops')).with({ fastupdate: false }),
     index().using('gin', table.descrizione_ricerca.op('gin_trgm_ops')).with({ gin_pending_list_limit: 128 }),
@@ -158,7 +158,7 @@ export const nonConformita = pgTable(
     // The few that concern the whole consortium.
     index('non_conformita_major_index')
       .on(table.data_segnalazione, table.cliente_id, table.id, table.servizio_id, table.estensione_id)
-      .where(sql`gravita = 'maggiore' and data_cancellazione is null and stato not in (${settledWords})`),
+      .where(sql`gravita = 'maggiore' and data_cancellazione is null and stato not in (${closedWords})`),
   ],
 )
 const present = (table: { data_cancellazione: AnyPgColumn }) => sql`${table.data_cancellazione} is null`

@@ -47,12 +47,12 @@ const pairsThat = (
   holds: (held: SQL, today: string) => SQL,
   today: string,
   cliente: { readonly id: number } | null,
-  stored: SQL = sql`true`,
+  pairCondition: SQL = sql`true`,
 ) =>
   requiredPairs(
     today,
     holds(sql`held`, today),
-    sql`${cliente ? sql`stored.cliente_id = ${cliente.id}` : sql`true`} and ${stored} and ${holds(sql`stored`, today)}`,
+    sql`${cliente ? sql`stored.cliente_id = ${cliente.id}` : sql`true`} and ${pairCondition} and ${holds(sql`stored`, today)}`,
   )
 
 /** Who may not work today, once for each reason. */

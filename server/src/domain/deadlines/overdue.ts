@@ -1,17 +1,17 @@
 import { upcomingDays } from '@quadra/contract/dashboard/schema'
 import { lastCompletedPeriod } from '@quadra/contract/indicatore/periods'
-import { settledStati, type Stato } from '@quadra/contract/non_conformita/stato'
+import { closedStati, type Stato } from '@quadra/contract/non_conformita/stato'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { azioneMiglioramento } from '../../database/schema/azione_miglioramento.ts'
-import { nonConformita, settledWords, verificationTerm } from '../../database/schema/non_conformita.ts'
+import { nonConformita, closedWords, verificationTerm } from '../../database/schema/non_conformita.ts'
 import { isOpenAudit } from '../audits/state.ts'
 
 /**
  * What is open, overdue and upcoming on a day (docs/rules.md). Each rule is written here once: the list that a counter opens
  * and the counter itself read the same expression. Names are spelled out where a query on one table would drop the outer one's.
  */
-export const openNonConformita = sql<boolean>`(${nonConformita.stato} not in (${settledWords}))`
+export const openNonConformita = sql<boolean>`(${nonConformita.stato} not in (${closedWords}))`
 
 /** The deadline of the verification, or thirty days after the report where none was set. */
 export const nonConformitaDeadline = sql<string>`coalesce(${nonConformita.data_verifica}, ${nonConformita.data_segnalazione} + ${verificationTerm})`
@@ -26,7 +26,7 @@ export const overdueNonConformita = (day: string) =>
 
 /** The same of a row that was read: its select is prepared once, for every day. */
 export const isOverdueNonConformita = (row: { stato: Stato; scadenza: string; cliente_attivo: boolean }, day: string) =>
-  !settledStati.includes(row.stato) && row.scadenza < day && row.cliente_attivo
+  !closedStati.includes(row.stato) && row.scadenza < day && row.cliente_attivo
 
 /** Closed, and so since a day in Rome. */
 export const closedNonConformita = (day: string) => sql<boolean>`(${nonConformita.stato} = 'chiuso'

@@ -1,6 +1,6 @@
 import { esitiVerifica } from '@quadra/contract/requisito/evidenze'
 import { type SQL, sql } from 'drizzle-orm'
-import { settledWords } from '../../database/schema/non_conformita.ts'
+import { closedWords } from '../../database/schema/non_conformita.ts'
 import { indicatoreEsito } from '../esito.ts'
 import { seenByManagers } from '../documents/scope.ts'
 import { cicloOf } from './tree.ts'
@@ -66,7 +66,7 @@ export const proofs = (norma: SQL, today: string) => sql`
   aperta as materialized (
     select non_conformita.id, non_conformita.cliente_id, non_conformita.gravita, non_conformita.stato, non_conformita.riferimento_norma
     from non_conformita join sito on sito.cliente_id = non_conformita.cliente_id
-    where non_conformita.stato not in (${settledWords}) and non_conformita.riferimento_norma is not null and ${casesOf(norma)}),
+    where non_conformita.stato not in (${closedWords}) and non_conformita.riferimento_norma is not null and ${casesOf(norma)}),
   ${named(sql`select ${norma} as norma_id, riferimento_norma as testo from aperta
     union all select versione_letta.norma_id, domanda.riferimento
       from versione_letta join checklist_domanda domanda on domanda.versione_id = versione_letta.checklist_versione_id`)},

@@ -2,14 +2,14 @@ import { expiringDays } from '@quadra/contract/fornitore/documento'
 import { type Facts, motiviOfAll, reserveUpTo } from '@quadra/contract/fornitore/qualifica'
 import { lowUpTo } from '@quadra/contract/fornitore/rules'
 import { type QualificaFornitore, qualifiche } from '@quadra/contract/fornitore/schema'
-import { settledStati } from '@quadra/contract/non_conformita/stato'
+import { closedStati } from '@quadra/contract/non_conformita/stato'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Session } from '../../kernel/session.ts'
 import { computedDealings, dealings, isOnly, reevaluationDay } from './dealings.ts'
 import { newestDocument, newestDocuments, requiredDocuments } from './documents.ts'
 
 const number = (value: number) => sql.raw(String(value))
-const closedStates = sql.raw(settledStati.map((stato) => `'${stato}'`).join(', '))
+const closedStates = sql.raw(closedStati.map((stato) => `'${stato}'`).join(', '))
 /** Counted from the worst. */
 const rankOf = (qualifica: QualificaFornitore) => number(qualifiche.indexOf(qualifica))
 
