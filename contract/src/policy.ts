@@ -17,6 +17,8 @@ export const everyone = ['admin', 'gestore_multisito', 'manager', 'coordinatore'
 export const signedIn = roles
 /** Readers of the evidence of a mandate: all that a certificatore may call besides `signedIn`. */
 export const evidenceReaders = ['admin', 'gestore_multisito', 'certificatore'] as const satisfies Role[]
+/** The auditors of certification bodies, for the few calls by which they write under a mandate. */
+export const bodyAuditors = ['certificatore'] as const satisfies Role[]
 export const coordination = ['admin', 'gestore_multisito', 'manager', 'coordinatore'] as const satisfies Role[]
 export const management = ['admin', 'gestore_multisito', 'manager'] as const satisfies Role[]
 export const consortium = ['admin', 'gestore_multisito'] as const satisfies Role[]

@@ -14,6 +14,8 @@ const modules: readonly { readonly slice: Slice | readonly Slice[] }[] = await P
   import('./checklist/slice.ts'),
   import('./copertura_audit/slice.ts'),
   import('./certificato/slice.ts'),
+  import('./visita_ente/slice.ts'),
+  import('./rilievo_ente/slice.ts'),
   import('./programma_audit/slice.ts'),
   import('./requisito/slice.ts'),
   import('./copertura_requisiti/slice.ts'),

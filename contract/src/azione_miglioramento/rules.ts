@@ -1,7 +1,7 @@
 import { editing } from '../kernel/editing.ts'
 import { follows, notFollowed } from '../editors.ts'
 import { removal } from '../kernel/removal.ts'
-import type { Role } from '../policy.ts'
+import { isConsortium, type Role } from '../policy.ts'
 import { isLocked, type Rilievo, undeletableFinding } from '../rilievo.ts'
 import type { AzioneChange } from './schema.ts'
 
@@ -43,6 +43,14 @@ export const foundFields = [
   'data_segnalazione',
 ] as const satisfies readonly (keyof AzioneChange)[]
 
-/** Fields locked because the audit is closed or belongs to others. */
-export const findingLockedFields = ({ rilievo }: Pick<Facts, 'rilievo'>): readonly (keyof AzioneChange)[] =>
-  isLocked(rilievo) ? foundFields : []
+/** What the certification body found; only the consortium corrects it. */
+export const bodyFields = ['miglioramento', 'data_segnalazione'] as const satisfies readonly (keyof AzioneChange)[]
+
+/** Fields locked because the audit is closed or belongs to others, or because the certification body found it. */
+export const findingLockedFields = (
+  { rilievo, rilievo_ente = null }: Pick<Facts, 'rilievo'> & { readonly rilievo_ente?: object | null },
+  caller?: { readonly ruolo: Role },
+): readonly (keyof AzioneChange)[] => [
+  ...(isLocked(rilievo) ? foundFields : []),
+  ...(rilievo_ente && caller && !isConsortium(caller.ruolo) ? bodyFields : []),
+]

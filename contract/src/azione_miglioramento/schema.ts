@@ -22,6 +22,7 @@ import { chosenParam, listView, withExported } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
 import { responsabileShown } from '../responsabile.ts'
 import { rilievo } from '../rilievo.ts'
+import { rilievoEnteRef } from '../rilievo_ente/names.ts'
 import { statoAzione } from './stato.ts'
 
 const cliente_id = ref('Cooperativa')
@@ -58,6 +59,8 @@ export const azioneMiglioramento = z.object({
   audit: z.object({ id: z.int(), anno: z.int(), numero: z.int() }).nullable().meta({ title: 'Audit' }),
   /** The indicator whose target it is to recover. */
   indicatore: z.object({ id: z.int(), descrizione: z.string() }).nullable().meta({ title: 'Indicatore' }),
+  /** The certification body's finding that it answers. */
+  rilievo_ente: computed(rilievoEnteRef.nullable()),
   cliente: z.object({ id: z.int(), nome: z.string() }),
   servizio: z.object({ id: z.int(), descrizione: z.string() }).nullable(),
   /** The user who proposed it. */

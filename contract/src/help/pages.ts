@@ -36,6 +36,7 @@ const ofPlaces = {
   requisito_fornitore: 'requisiti_fornitori',
   responsabile: 'dizionari',
   riesame: 'riesami',
+  rilievo_ente: 'ente',
   scadenzario: 'scadenzario',
   servizio: 'servizi',
   sessione_formativa: 'formazione',

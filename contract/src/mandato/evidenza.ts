@@ -15,6 +15,7 @@ export const tipoEvidenzaLabels = {
   requisito: 'Requisiti',
   addetto: 'Addetti',
   sessione_formativa: 'Formazione',
+  visita_ente: 'Visite',
 } as const
 export type TipoEvidenza = keyof typeof tipoEvidenzaLabels
 export const tipiEvidenza = Object.keys(tipoEvidenzaLabels) as [TipoEvidenza, ...TipoEvidenza[]]

@@ -44,6 +44,8 @@ const fields = {
   evidenze_da: day('Evidenze dal'),
   evidenze_a: day('Evidenze al'),
   accesso_fino_al: day('Accesso fino al'),
+  /** The visit that what is written under it belongs to. */
+  visita_id: optionalRef('Visita'),
   nomi_addetti: flag(showsNames),
 }
 const inOrder = {
@@ -73,6 +75,7 @@ export const mandatoCreate = z
     norma_conformita_ids: fields.norma_conformita_ids.optional(),
     /** Default: its evidence names nobody. */
     nomi_addetti: fields.nomi_addetti.optional(),
+    visita_id: fields.visita_id.optional(),
   })
   .refine(begins, inOrder)
   .refine(isThere('nome'), missing('nome'))
@@ -99,6 +102,8 @@ export const mandatoRow = z.object({
     .meta({ title: 'Certificato' }),
   clienti: z.array(named).meta({ title: 'Cooperative' }),
   norme: z.array(described).meta({ title: 'Norme delle non conformità' }),
+  /** What its certificatore writes belongs to it. */
+  visita: z.object({ id: z.int(), anno: z.int(), numero: z.int() }).nullable().meta({ title: 'Visita' }),
   evidenze_da: z.iso.date().meta({ title: 'Evidenze dal' }),
   evidenze_a: z.iso.date().meta({ title: 'Evidenze al' }),
   accesso_fino_al: z.iso.date().meta({ title: 'Accesso fino al' }),
@@ -141,8 +146,11 @@ export const mandatoFilter = z.object({
 export const periodOf = ({ evidenze_da, evidenze_a }: Pick<MandatoRow, 'evidenze_da' | 'evidenze_a'>) =>
   `${writeDay(evidenze_da)} – ${writeDay(evidenze_a)}`
 /** "UNI EN ISO 9001:2015 n. IT-9001-2217" */
-export const certificateOf = ({ certificato: { norma, numero } }: Pick<MandatoRow, 'certificato'>) =>
-  `${norma.descrizione} n. ${numero}`
+export const certificateOf = ({
+  certificato: { norma, numero },
+}: {
+  readonly certificato: Pick<MandatoRow['certificato'], 'norma' | 'numero'>
+}) => `${norma.descrizione} n. ${numero}`
 
 export const mandatoView = listView<MandatoRow>()({
   exportAs: 'Mandati_',

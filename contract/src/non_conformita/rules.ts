@@ -159,9 +159,25 @@ export const foundFields = [
   'riferimento_norma',
 ] as const satisfies readonly Field[]
 
-/** Fields locked because the audit is closed or belongs to others. */
-export const findingLockedFields = ({ rilievo }: Pick<Facts, 'rilievo'>): readonly Field[] =>
-  isLocked(rilievo) ? foundFields : []
+/** What the certification body found; only the consortium corrects it. */
+export const bodyFields = [
+  'tipo',
+  'norma_id',
+  'gravita',
+  'data_segnalazione',
+  'segnalante',
+  'descrizione',
+  'riferimento_norma',
+] as const satisfies readonly Field[]
+
+/** Fields locked because the audit is closed or belongs to others, or because the certification body found it. */
+export const findingLockedFields = (
+  { rilievo, rilievo_ente = null }: Pick<Facts, 'rilievo'> & { readonly rilievo_ente?: object | null },
+  caller?: { readonly ruolo: Role },
+): readonly Field[] => [
+  ...(isLocked(rilievo) ? foundFields : []),
+  ...(rilievo_ente && caller && !isConsortium(caller.ruolo) ? bodyFields : []),
+]
 
 /** What da_verificare needed may change there, but not be emptied. */
 export const fieldsNotEmptied = ({ stato }: Pick<Facts, 'stato'>): readonly Field[] =>

@@ -30,6 +30,7 @@ import { gravita } from '../gravita.ts'
 import { ostacolo } from '../kernel/removal.ts'
 import { responsabileShown } from '../responsabile.ts'
 import { rilievo } from '../rilievo.ts'
+import { rilievoEnteRef } from '../rilievo_ente/names.ts'
 import { ciclo } from './ciclo.ts'
 import { correctiveFields, correctiveShown } from './correttiva.ts'
 import { foto } from './foto.ts'
@@ -124,6 +125,8 @@ export const nonConformitaRow = z.object({
   data_audit: computed(z.iso.date().nullable()),
   /** The complaint it treats; null for users who do not see it. */
   reclamo: computed(z.object({ id: z.int(), anno: z.int(), numero: z.int() }).nullable()),
+  /** The certification body's finding that it answers. */
+  rilievo_ente: computed(rilievoEnteRef.nullable()),
   data_pianificazione: computed(z.iso.date().nullable()),
   /** The deadline of the verification, or thirty days after the report where none was set. */
   scadenza: computed(z.iso.date()),

@@ -15,6 +15,7 @@ const withoutPage = {
   contesto_fattore: 'Fattori del contesto',
   contesto_parte: 'Parti interessate',
   contesto_revisione: 'Revisioni del contesto',
+  visita_ente: 'Visite dell’ente',
 } as const
 
 /** The records that have a history, by their slice: all others that have a place. */
@@ -27,6 +28,8 @@ const placed = placeNames.filter((name) => !(readOnlyPlaces as readonly PlaceNam
 export const tipi: [Tipo, ...Tipo[]] = [...placed, ...(Object.keys(withoutPage) as Tipo[])]
 
 const isPlaced = (tipo: Tipo): tipo is Placed => !(tipo in withoutPage)
-export const tipoLabel = (tipo: Tipo) => (isPlaced(tipo) ? placeOf(tipo).label : withoutPage[tipo])
+/** Those whose page is called otherwise. */
+const called: Partial<Record<Tipo, string>> = { rilievo_ente: 'Rilievi dell’ente' }
+export const tipoLabel = (tipo: Tipo) => called[tipo] ?? (isPlaced(tipo) ? placeOf(tipo).label : withoutPage[tipo])
 /** Where its records open, if they do. */
 export const tipoPlace = (tipo: Tipo) => (isPlaced(tipo) ? placeOf(tipo) : undefined)

@@ -22,9 +22,14 @@ const names = {
   fascicolo: 'fascicolo|pacchetto|pacchetto di evidenze',
   // A complaint is called by its year; a number alone is that of the non-conformity.
   reclamo: 'reclamo pubblico',
+  // So is a finding of the certification body; "rilievo" with a year is one.
+  rilievo_ente: 'rilievo ente|rilievo dell ente',
 } as const satisfies Partial<Record<SearchedName, string>>
 export type NumberedName = keyof typeof names
 export const numberedNames = Object.keys(names) as NumberedName[]
+
+/** Words that mean another kind where a year is named. */
+const byYear: Readonly<Record<string, NumberedName>> = { reclamo: 'reclamo', rilievo: 'rilievo_ente' }
 
 /** «n. 21», «nc 21», «reclamo n. 26», «21», «2026/5»: undefined for any other text. */
 export function numberOfQuery(q: string): NumberQuery | undefined {
@@ -32,7 +37,7 @@ export function numberOfQuery(q: string): NumberQuery | undefined {
   const [, name = '', year, number] =
     /^([a-z][a-z ]*?)??\s*(?:\b(?:n|nr|num|numero)\b)?\s*[.°#]?\s*(?:(\d{4})\s*\/\s*)?(\d{1,9})$/.exec(text) ?? []
   if (!number) return undefined
-  const gruppo = name ? (year && name.trim() === 'reclamo' ? 'reclamo' : kindNamed(name)) : undefined
+  const gruppo = name ? ((year && byYear[name.trim()]) ?? kindNamed(name)) : undefined
   if (name && !gruppo) return undefined
   return { numero: Number(number), ...(year && { anno: Number(year) }), ...(gruppo && { gruppo }) }
 }

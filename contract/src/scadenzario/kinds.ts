@@ -138,6 +138,11 @@ export const deadlineKinds = {
     title: 'Sessione formativa {anno}/{numero}',
     path: (record: number) => placeOf('sessione_formativa').record(record),
   },
+  rilievo_ente: {
+    label: 'Rilievo dell’ente',
+    title: 'Rilievo dell’ente {anno}/{numero}',
+    path: (record: number) => placeOf('rilievo_ente').record(record),
+  },
 } as const satisfies Record<string, Kind>
 
 export type TipoScadenza = keyof typeof deadlineKinds

@@ -83,6 +83,9 @@ export const sessionApi = {
       variazione_requisito: z.array(staticItem),
       fonte_requisito: z.array(staticItem),
       tipo_competenza: z.array(staticItem),
+      tipo_visita_ente: z.array(staticItem),
+      tipo_rilievo_ente: z.array(staticItem),
+      stato_rilievo_ente: z.array(staticItem),
     }),
   }),
   changePassword: PUT('/api/users/:id', {

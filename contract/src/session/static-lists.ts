@@ -9,8 +9,10 @@ import { roleLabels } from '../policy.ts'
 import { statoReclamoLabels } from '../reclamo/stato.ts'
 import { fonteLabels } from '../requisito/names.ts'
 import { statoRequisitoLabels, variazioneLabels } from '../requisito/stato.ts'
+import { statoRilievoEnteLabels, tipoRilievoEnteLabels } from '../rilievo_ente/stato.ts'
 import { tipoDecisioneLabels } from '../riesame/stato.ts'
 import { tipoScadenzaLabels } from '../scadenzario/schema.ts'
+import { tipoVisitaEnteLabels } from '../visita_ente/names.ts'
 
 const items = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([id, descrizione]) => ({ id, descrizione }))
@@ -31,4 +33,7 @@ export const staticLists = {
   variazione_requisito: items(variazioneLabels),
   fonte_requisito: items(fonteLabels),
   tipo_competenza: items(tipoCompetenzaLabels),
+  tipo_visita_ente: items(tipoVisitaEnteLabels),
+  tipo_rilievo_ente: items(tipoRilievoEnteLabels),
+  stato_rilievo_ente: items(statoRilievoEnteLabels),
 }

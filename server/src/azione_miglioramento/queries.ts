@@ -10,6 +10,7 @@ import { voce } from '../database/schema/dizionario.ts'
 import { indicatore } from '../database/schema/indicatore.ts'
 import { cliente, servizio, utente } from '../database/schema/registry.ts'
 import { dayColumn, labelColumn, relatedColumn, textColumn } from '../kernel/records/columns.ts'
+import { findingOf } from '../domain/ente/release.ts'
 import { originFields, originOf } from '../domain/findings/findings.ts'
 import {
   concludedAzione,
@@ -35,6 +36,7 @@ export const azioneStore = defineStore({
     ...columnsOf(azioneMiglioramento, azioneApi.list.reply),
     audit: { id: audit.id, anno: audit.anno, numero: audit.numero },
     indicatore: { id: indicatore.id, descrizione: obiettivo.descrizione },
+    rilievo_ente: findingOf('azione_id', 'azione_miglioramento'),
     cliente: { id: cliente.id, nome: cliente.nome },
     cliente_attivo: sql<boolean>`(${cliente.stato} = 1)`,
     servizio: { id: servizio.id, descrizione: servizio.descrizione },

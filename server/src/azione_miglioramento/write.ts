@@ -1,4 +1,4 @@
-import { foundFields, undeletableAzione } from '@quadra/contract/azione_miglioramento/rules'
+import { bodyFields, foundFields, undeletableAzione } from '@quadra/contract/azione_miglioramento/rules'
 import type { AzioneChange, AzioneMiglioramento, AzioneReport } from '@quadra/contract/azione_miglioramento/schema'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
@@ -6,10 +6,11 @@ import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { now } from '../database/schema/columns.ts'
 import { indicatore } from '../database/schema/indicatore.ts'
 import { clienteOffered, ensureOffered, servizioOffered } from '../domain/choices.ts'
+import { releaseFinding } from '../domain/ente/release.ts'
 import { notifyAssigned, notifyMoved } from '../domain/deadlines/notify.ts'
 import { ensureOwnOrNone } from '../domain/own-servizio.ts'
 import { ofOwnServices } from '../domain/scope.ts'
-import { ensureRemovableFinding, findingErrors, lockOrigin } from '../domain/findings/findings.ts'
+import { bodyFindingErrors, ensureRemovableFinding, findingErrors, lockOrigin } from '../domain/findings/findings.ts'
 import { assigning, responsabileOffered } from '../domain/deadlines/responsabile.ts'
 import {
   type Requested,
@@ -81,7 +82,10 @@ export async function updateAzione(tx: Tx, session: Session, key: Key, request: 
     change: async ({ cliente_id, motivo, ...values }, before) => {
       if (cliente_id !== undefined && cliente_id !== before.cliente.id)
         throw invalid({ cliente_id: 'La cooperativa di un’azione non cambia' })
-      refuse(findingErrors(before, { ...values, motivo }, foundFields))
+      refuse({
+        ...findingErrors(before, { ...values, motivo }, foundFields),
+        ...bodyFindingErrors(session, before, values, bodyFields),
+      })
       const { servizio_id, responsabile_id } = values
       const { servizio, responsabile, cliente } = before
       const isMoved = servizio_id !== undefined && servizio_id !== (servizio?.id ?? null)
@@ -126,6 +130,7 @@ export async function removeAzione(tx: Tx, session: Session, key: Key) {
   ensureRemovableFinding(item.rilievo)
   if (!item.cancellabile) throw conflict(undeletableAzione)
   await removeRecord(tx, session, azioneStore, item)
+  await releaseFinding(tx, session, 'azione', item.id)
 }
 
 /** An action by its key; within an audit only that audit's, any other does not exist there. */

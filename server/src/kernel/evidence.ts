@@ -5,6 +5,8 @@ import type { z } from 'zod'
 
 /** What a mandate allows an external user to read. */
 export interface EvidenceScope {
+  /** The certificate the mandate was given for. */
+  readonly certificato_id: number
   /** The certificate's own norm. */
   readonly norma: { readonly id: number; readonly descrizione: string }
   /** The norms of non-conformities that count as it. */

@@ -92,6 +92,10 @@ const edges: Readonly<Record<TipoEvidenza, () => Promise<{ out: object[]; in: ob
     ],
     in: dates('data').in,
   }),
+  visita_ente: async () => ({
+    out: [deleted, { certificato_id: await otherCertificate() }],
+    in: [{ tipo: 'rinnovo' }],
+  }),
   requisito: async () => ({ out: [{ stato: 0 }, { norma_id: await emptyNorm() }], in: [{ variazione: 'nuovo' }] }),
 }
 const dates = (name: string) => ({
@@ -103,6 +107,8 @@ const otherNorm = async () =>
     await one(sql`select voce.id from voce join certificato on certificato.id = ${ids['certificato']!}
       where voce.dizionario = (select dizionario from voce own where own.id = certificato.norma_id) and voce.id <> certificato.norma_id limit 1`)
   ).id
+const otherCertificate = async () =>
+  (await one(sql`select id from certificato where id <> ${ids['certificato']!} limit 1`)).id
 /** Where no requirement has the code. */
 const emptyNorm = async () =>
   (

@@ -8,6 +8,7 @@ import { voce } from '../database/schema/dizionario.ts'
 import { mandato } from '../database/schema/mandato.ts'
 import { certificato } from '../database/schema/programma_audit.ts'
 import { utente } from '../database/schema/registry.ts'
+import { visitaEnte } from '../database/schema/visita_ente.ts'
 import { dayColumn, labelColumn, textColumn } from '../kernel/records/columns.ts'
 import { columnsOf } from '../kernel/records/columns-of.ts'
 import { defineStore } from '../kernel/records/store.ts'
@@ -59,6 +60,7 @@ export const mandatoStore = defineStore({
       data_inizio: certificato.data_inizio,
       data_fine: certificato.data_fine,
     },
+    visita: { id: visitaEnte.id, anno: visitaEnte.anno, numero: visitaEnte.numero },
     clienti,
     norme,
     scaricati,
@@ -70,6 +72,7 @@ export const mandatoStore = defineStore({
         .innerJoin(utente, eq(utente.id, mandato.utente_id))
         .innerJoin(certificato, eq(certificato.id, mandato.certificato_id))
         .innerJoin(voce, eq(voce.id, certificato.norma_id))
+        .leftJoin(visitaEnte, eq(visitaEnte.id, mandato.visita_id))
         .innerJoin(statoToday(session), sql`true`)
         .$dynamic(),
   },

@@ -13,6 +13,7 @@ export function scopeOf(
   // Another cooperative is as one that does not exist.
   if (cliente_id !== undefined && chosen.length === 0) throw notFound()
   return {
+    certificato_id: certificato.id,
     norma: certificato.norma,
     norme: norme.map(({ id }) => id),
     clienti: chosen,

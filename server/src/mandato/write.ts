@@ -29,15 +29,21 @@ export async function createMandato(tx: Tx, session: Session, given: Given, publ
   const { certificato_id, cliente_ids, norma_conformita_ids: chosen, evidenze_da, evidenze_a, accesso_fino_al } = given
   const tooLong = accessRefused(accesso_fino_al, session.today)
   refuse({
-    ...(await choiceErrors(tx, { certificato_id, cliente_ids, chosen, utente_id: given.utente_id })),
+    ...(await choiceErrors(tx, {
+      certificato_id,
+      cliente_ids,
+      chosen,
+      utente_id: given.utente_id,
+      visita_id: given.visita_id,
+    })),
     ...(tooLong && { accesso_fino_al: tooLong }),
   })
   const { rows } = await tx.execute<{ norma_id: number }>(
     sql`select norma_id from certificato where id = ${certificato_id} for share`,
   )
   const utente_id = given.utente_id ?? (await createPerson(tx, session, given))
-  const { nomi_addetti } = given
-  const values = { utente_id, certificato_id, evidenze_da, evidenze_a, accesso_fino_al, nomi_addetti }
+  const { nomi_addetti, visita_id } = given
+  const values = { utente_id, certificato_id, visita_id, evidenze_da, evidenze_a, accesso_fino_al, nomi_addetti }
   const [{ id } = { id: 0 }] = await tx.insert(mandato).values(values).returning({ id: mandato.id })
   await writeClienti(tx, id, cliente_ids)
   await writeNorme(tx, id, chosen ?? (await defaultNorme(tx, rows[0]!.norma_id)))
@@ -94,6 +100,7 @@ export async function updateMandato(tx: Tx, session: Session, id: number, reques
           certificato_id: before.certificato.id,
           cliente_ids: added,
           chosen: norma_conformita_ids,
+          visita_id: values.visita_id === before.visita?.id ? undefined : values.visita_id,
         })),
       })
       if (!before.modificabile) throw conflict(revoked)
@@ -137,11 +144,15 @@ async function choiceErrors(
     readonly cliente_ids: readonly number[]
     readonly chosen: readonly number[] | undefined
     readonly utente_id?: number | null | undefined
+    readonly visita_id?: number | null | undefined
   },
 ): Promise<Record<string, string>> {
-  const { certificato_id, cliente_ids, chosen, utente_id } = given
+  const { certificato_id, cliente_ids, chosen, utente_id, visita_id } = given
   await ensureOffered(tx, {
     certificato_id: sql`exists (select from certificato where id = ${certificato_id} and data_cancellazione is null)`,
+    visita_id: visita_id
+      ? sql`exists (select from visita_ente where id = ${visita_id} and certificato_id = ${certificato_id} and data_cancellazione is null)`
+      : undefined,
     norma_conformita_ids: chosen?.length ? everyNormOf(chosen) : undefined,
     utente_id: utente_id
       ? sql`exists (select from ${utente} where ${and(eq(utente.id, utente_id), eq(utente.ruolo, 'certificatore'), eq(utente.stato, 1))})`

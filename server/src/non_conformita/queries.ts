@@ -24,6 +24,7 @@ import {
   relatedColumn,
 } from '../kernel/records/columns.ts'
 import { casesNaming } from '../domain/requirements/naming-of.ts'
+import { findingOf } from '../domain/ente/release.ts'
 import { newestExtension } from '../domain/extension/estensioni.ts'
 import { originFields, originOf } from '../domain/findings/findings.ts'
 import {
@@ -85,6 +86,7 @@ export const nonConformitaStore = defineStore({
     audit: { id: audit.id, anno: audit.anno, numero: audit.numero },
     data_audit: audit.data_audit,
     reclamo: complaintOf,
+    rilievo_ente: findingOf('non_conformita_id', 'non_conformita'),
     data_pianificazione: audit.data_pianificazione,
     scadenza: nonConformitaDeadline,
     task_conclusi: tasksThat(sql`task.chiuso`),

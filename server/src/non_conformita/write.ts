@@ -1,5 +1,6 @@
 import { required } from '@quadra/contract/kernel/messages'
 import {
+  bodyFields,
   foundFields,
   fieldsNotEmptied,
   lockedCorrective,
@@ -14,9 +15,17 @@ import type { Tx } from '../database/database.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
 import { pipelineCheck } from '../database/transactions.ts'
 import { clienteOffered, ensureOffered, fornitoreOffered, servizioOffered, voceOffered } from '../domain/choices.ts'
-import { at, changedOf, ensureRemovableFinding, findingErrors, lockOrigin } from '../domain/findings/findings.ts'
+import {
+  at,
+  bodyFindingErrors,
+  changedOf,
+  ensureRemovableFinding,
+  findingErrors,
+  lockOrigin,
+} from '../domain/findings/findings.ts'
 import { notifyAssigned, notifyMajor } from '../domain/deadlines/notify.ts'
 import { releaseComplaint } from '../domain/complaints/release.ts'
+import { releaseFinding } from '../domain/ente/release.ts'
 import { ensureOwnOrNone, ensureOwnServizio } from '../domain/own-servizio.ts'
 import { assigning, responsabileOffered } from '../domain/deadlines/responsabile.ts'
 import { type Requested, changing, insertRecord, removeRecord } from '../kernel/records/records.ts'
@@ -99,7 +108,11 @@ export async function updateNonConformita(tx: Tx, session: Session, key: Key, re
     change: async ({ cliente_id, motivo, ...values }, before) => {
       if (cliente_id !== undefined && cliente_id !== before.cliente.id)
         throw invalid({ cliente_id: 'La cooperativa di una non conformità non cambia' })
-      refuse({ ...lockedErrors(before, values), ...findingErrors(before, { ...values, motivo }, foundFields) })
+      refuse({
+        ...lockedErrors(before, values),
+        ...findingErrors(before, { ...values, motivo }, foundFields),
+        ...bodyFindingErrors(session, before, values, bodyFields),
+      })
       await ensureOffered(tx, {
         norma_id: voceOffered('norma_conformita', values.norma_id, before.norma.id),
         servizio_id: ownServizioOffered(session, values.servizio_id, before),
@@ -151,6 +164,7 @@ export async function removeNonConformita(tx: Tx, session: Session, key: Key) {
   if (!item.cancellabile) throw conflict(item.ostacolo ?? undeletableNonConformita)
   await removeRecord(tx, session, nonConformitaStore, item)
   await releaseComplaint(tx, session, item.id)
+  await releaseFinding(tx, session, 'non_conformita', item.id)
 }
 
 /** A record by its key; within an audit only that audit's, any other does not exist there. */

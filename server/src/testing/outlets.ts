@@ -67,6 +67,7 @@ const dialect = new PgDialect()
 const textOf = (statement: SQL) => dialect.sqlToQuery(sql`${statement}`).sql
 
 const evidenceScope: EvidenceScope = {
+  certificato_id: 1,
   norma: { id: 1, descrizione: 'ISO 9001' },
   norme: [1],
   clienti: [{ id: 1, nome: 'Alfa' }],

@@ -24,6 +24,7 @@ export { registroModificheScreens as registro_modifiche } from '../registro_modi
 export { requisitoScreens as requisito } from '../requisito/index.ts'
 export { requisitoCompetenzaScreens as requisito_competenza } from '../requisito_competenza/index.ts'
 export { requisitoFornitoreScreens as requisito_fornitore } from '../requisito_fornitore/index.ts'
+export { rilievoEnteScreens as rilievo_ente } from '../rilievo_ente/index.ts'
 export { riesameScreens as riesame } from '../riesame/index.ts'
 export { scadenzarioScreens as scadenzario } from '../scadenzario/index.ts'
 export { sessioneFormativaScreens as sessione_formativa } from '../sessione_formativa/index.ts'

@@ -4,6 +4,7 @@ import { identity, instant, now, tracked } from './columns.ts'
 import { voce } from './dizionario.ts'
 import { certificato } from './programma_audit.ts'
 import { cliente, utente } from './registry.ts'
+import { visitaEnte } from './visita_ente.ts'
 
 /** What the auditor of a certification body may read, and until which day. */
 export const mandato = pgTable(
@@ -16,6 +17,8 @@ export const mandato = pgTable(
     certificato_id: integer()
       .notNull()
       .references(() => certificato.id),
+    /** The visit that what is written under it belongs to. */
+    visita_id: integer().references(() => visitaEnte.id),
     evidenze_da: date({ mode: 'string' }).notNull(),
     evidenze_a: date({ mode: 'string' }).notNull(),
     accesso_fino_al: date({ mode: 'string' }).notNull(),
@@ -25,7 +28,11 @@ export const mandato = pgTable(
     motivo_revoca: text(),
     ...tracked,
   },
-  (table) => [index().on(table.utente_id, table.accesso_fino_al), index().on(table.certificato_id)],
+  (table) => [
+    index().on(table.utente_id, table.accesso_fino_al),
+    index().on(table.certificato_id),
+    index().on(table.visita_id),
+  ],
 )
 
 const ofMandato = () =>
@@ -72,3 +79,11 @@ export const mandatoScarico = pgTable(
   },
   (table) => [index().on(table.mandato_id, table.quando), index().on(table.utente_id)],
 )
+
+/** When a certificatore was last told that there is something new under their mandates. */
+export const mandatoAvviso = pgTable('mandato_avviso', {
+  utente_id: integer()
+    .primaryKey()
+    .references(() => utente.id, { onDelete: 'cascade' }),
+  quando: instant().notNull(),
+})

@@ -8,6 +8,9 @@ import { run } from '../../database/run.ts'
 import { audit } from '../../database/schema/audit.ts'
 import { pipeline } from '../../database/transactions.ts'
 import { required } from '@quadra/contract/kernel/messages'
+import { isConsortium } from '@quadra/contract/policy'
+import { ofBody } from '@quadra/contract/rilievo_ente/names'
+import type { Session } from '../../kernel/session.ts'
 import { conflict, type FieldErrors, forbidden } from '../../kernel/errors.ts'
 
 /** What the rights on a finding need to know of its audit, which the reading joins. */
@@ -54,6 +57,14 @@ export function findingErrors(before: { rilievo: Rilievo }, values: { motivo?: s
   return changed.length > 0 && !values.motivo ? { motivo: required } : {}
 }
 type Fields = readonly string[]
+
+/** The fields of what the certification body found that a cooperative may not change. */
+export const bodyFindingErrors = (
+  { ruolo }: Pick<Session, 'ruolo'>,
+  before: { readonly rilievo_ente: object | null },
+  values: object,
+  found: Fields,
+): FieldErrors => (before.rilievo_ente && !isConsortium(ruolo) ? at(changedOf(before, values, found), ofBody) : {})
 
 export const at = (fields: Fields, message: string): FieldErrors =>
   Object.fromEntries(fields.map((field) => [field, message]))

@@ -1,0 +1,17 @@
+import { rilievoEnteApi } from '@quadra/contract/rilievo_ente/api'
+import type { Slice } from '../kernel/slice.ts'
+import { answers } from './answers.ts'
+import { rilievoEnteDeadlines } from './deadline.ts'
+import { rilievoEnteStore } from './queries.ts'
+import { rilievoEnteRoutes } from './routes.ts'
+import { searchRilievi } from './search.ts'
+
+export const slice: Slice = {
+  name: 'rilievo_ente',
+  api: rilievoEnteApi,
+  routes: rilievoEnteRoutes,
+  store: rilievoEnteStore,
+  parts: [answers],
+  deadline: rilievoEnteDeadlines,
+  search: searchRilievi,
+}
