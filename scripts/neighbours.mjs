@@ -12,6 +12,9 @@ export const neighbours = {
   estensione: ['non_conformita'],
   // The treatment of a complaint is a non-conformity.
   reclamo: ['non_conformita'],
+  // A finding of the certification body is treated by a non-conformity or an action, and written under a mandate.
+  rilievo_ente: ['non_conformita', 'azione_miglioramento', 'mandato', 'visita_ente', 'certificato', 'requisito'],
+  visita_ente: ['certificato'],
   // The page of a supplier lists the findings about it.
   fornitore: ['non_conformita'],
   // The page of a service shows its public page.
