@@ -27,6 +27,7 @@ import { loadNonConformita } from './non_conformita/non_conformita.ts'
 import { loadRequisiti } from './requisito/requisiti.ts'
 import { loadRichieste } from './requisito_competenza/richieste.ts'
 import { bySession } from './sessione_formativa/sessioni-data.ts'
+import { loadPiano } from './piano_formazione/piano.ts'
 import { loadSessioni } from './sessione_formativa/sessioni.ts'
 import { loadProgramma } from './programma_audit/programma.ts'
 import { loadCatalogo } from './catalogo_indicatore/catalogo.ts'
@@ -66,6 +67,7 @@ export async function load(tx: Tx, storage: FileStorage) {
   await loadRichieste(tx, days)
   const people = await loadAddetti(tx, storage, cast, days, bySession)
   await loadSessioni(tx, cast, days, people)
+  await loadPiano(tx, cast, days)
   await loadReclami(tx, cast, days)
   await loadChiusura(tx, cast, days)
   await loadRiesami(tx, days)

@@ -24,7 +24,7 @@ import { AddettiViews, subtitle, title } from './views.tsx'
 
 export const AddettoList = () => (
   <ListPage
-    api={addettoApi}
+    api={useSession().cliente ? ofOneSite : addettoApi}
     title={title}
     subtitle={subtitle}
     caption="Elenco Addetti"
@@ -60,6 +60,19 @@ export const AddettoList = () => (
     }
   />
 )
+
+/** Where all people are of one cooperative, its name in every row says nothing. */
+const { view } = addettoApi.list
+const ofOneSite = {
+  ...addettoApi,
+  list: {
+    ...addettoApi.list,
+    view: {
+      ...view,
+      columns: view.columns.map((one) => (one.key === 'cliente' ? { ...one, aside: true as const } : one)),
+    },
+  },
+}
 
 const search: SearchOf<typeof addettoApi> = {
   mansione_id: (name) => <DizionarioField name={name} label="Mansione" dizionario="mansione" withInactive lazy />,

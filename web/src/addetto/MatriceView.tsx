@@ -76,7 +76,7 @@ export function MatriceView() {
 
 const Legend = () => (
   <Text size="sm" c="dimmed" mb="sm">
-    ✓ valida · un giorno: scade entro 60 giorni · ! scaduta · Manca: mai conseguita · vuota: non richiesta
+    ✓ valida · un giorno: scade entro 60 giorni · ! scaduta · tratteggiata: manca · vuota: non richiesta
   </Text>
 )
 

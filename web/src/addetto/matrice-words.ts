@@ -1,5 +1,6 @@
 import type { CellaMatrice, Matrice } from '@quadra/contract/addetto/matrice'
 import { statoCompetenzaLabels, statoCompetenzeLabels } from '@quadra/contract/addetto/stato'
+import { monthNames } from '@quadra/contract/kernel/days'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import type { MatrixCell, MatrixHead } from '../ui/matrix/matrix-props.ts'
@@ -45,6 +46,10 @@ function tile({ stato, livello, data_scadenza }: CellaMatrice): MatrixCell {
   const detail = livello === null ? { detail: 'non richiesta' } : livello === 'bloccante' ? { detail: 'bloccante' } : {}
   if (stato === 'mancante') return { word: 'Manca', gap: true, tone: 'danger', label, ...detail }
   const tone = statoCompetenzaTones[stato]
-  if (stato === 'valida') return { word: '✓', tone, label, ...detail }
-  return { word: stato === 'scaduta' ? '!' : writeDay(data_scadenza!), tone, label, ...detail }
+  // The tile puts the sign before the word; a day so near needs no year.
+  const word = stato === 'in_scadenza' ? shortDay(data_scadenza!) : statoCompetenzaLabels[stato]
+  return { word, tone, label, ...detail }
 }
+
+/** "9 dic". */
+const shortDay = (day: string) => `${Number(day.slice(8))} ${monthNames[Number(day.slice(5, 7)) - 1]!.slice(0, 3)}`
