@@ -37,8 +37,8 @@ export const AddettoList = () => (
     named="cognome"
     rowName={({ cognome, nome }) => `${cognome} ${nome}`}
     cells={{ stato_competenze: ({ stato_competenze }) => <CompetenzeBadge stato={stato_competenze} /> }}
-    headline={({ cognome, nome }) => `${cognome} ${nome}`}
-    marks={({ motivi }) => <FirstReason motivi={motivi} />}
+    under={{ stato_competenze: ({ motivi }) => <FirstReason motivi={motivi} /> }}
+    widths={{ stato_competenze: '240px', codice: '96px', stato: '96px' }}
     buttons={
       <>
         <AddettiViews view="elenco" />

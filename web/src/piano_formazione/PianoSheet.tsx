@@ -1,4 +1,4 @@
-import { Group, Text, Title } from '@mantine/core'
+import { Card, Group, Text, Title } from '@mantine/core'
 import type { Piano } from '@quadra/contract/piano_formazione/schema'
 import { statoPianoLabels } from '@quadra/contract/piano_formazione/stato'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
@@ -25,7 +25,9 @@ export const PianoSheet = ({ piano }: { piano: Piano }) => (
         <PianoActions piano={piano} />
       </Group>
     </Group>
-    <PianoRighe piano={piano} />
+    <Card withBorder padding={0}>
+      <PianoRighe piano={piano} />
+    </Card>
     {piano.note && (
       <Text mt="md" style={{ whiteSpace: 'pre-wrap' }}>
         {piano.note}

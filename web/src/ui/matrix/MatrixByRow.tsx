@@ -45,28 +45,28 @@ export function MatrixByRow<Row, Column>(props: MatrixProps<Row, Column>) {
       )}
       <ul className={styles.list} aria-label={`${label}: ${heads[at]!.name}`}>
         {columns.map((column) => {
-          const { id, name, short } = columnHead(column)
           const met = cell(row, column)
+          // What has nothing to do with the row would only be scrolled past.
+          if (!met) return null
+          const { id, name, short } = columnHead(column)
           return (
             <li key={id}>
               <button
                 type="button"
                 className={styles.button}
-                disabled={!met || met.opens === false}
-                aria-label={`${short ?? name}: ${met ? describeCell(met) : 'nessun dato'}`}
-                onClick={() => met && onOpen(row, column)}
+                disabled={met.opens === false}
+                aria-label={`${short ?? name}: ${describeCell(met)}`}
+                onClick={() => onOpen(row, column)}
               >
                 <span className={styles.what}>
                   {short && <strong>{short} </strong>}
                   {name}
                 </span>
-                {met && (
-                  <span className={styles.state} data-tone={met.tone}>
-                    <span className={styles.word}>{met.word}</span>
-                    {met.detail && <span className={styles.detail}>{met.detail}</span>}
-                    {met.further && <span className={styles.detail}>{met.further}</span>}
-                  </span>
-                )}
+                <span className={styles.state} data-tone={met.tone}>
+                  <span className={styles.word}>{met.word}</span>
+                  {met.detail && <span className={styles.detail}>{met.detail}</span>}
+                  {met.further && <span className={styles.detail}>{met.further}</span>}
+                </span>
               </button>
             </li>
           )
