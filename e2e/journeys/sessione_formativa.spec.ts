@@ -10,6 +10,7 @@ import { openAs } from '../support/person.ts'
 import { settle } from '../support/settle.ts'
 
 const today = new Date().toLocaleDateString('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'short' })
+const nextYear = Number(today.slice(-2)) + 2001
 const competence = 'Ausili per la deambulazione'
 const person = (page: Page, name: string) => page.getByRole('article', { name })
 const answers = (page: Page, name: string, answer: string) =>
@@ -28,19 +29,28 @@ async function prepare(page: Page) {
   return { ada, competenza_id }
 }
 
-test('who lacks a competence is trained: session, presences from a phone, certificate, coverage', async ({ page }) => {
+test('who lacks a competence is trained: plan, session, presences from a phone, certificate, coverage', async ({
+  page,
+}) => {
   // Before the page: what it offers is loaded once a minute.
   const { ada, competenza_id } = await prepare(page)
+  let path = ''
   await openAs(page, 'managerAlfa', `${placeOf('addetto').path}?competenza_id=${competenza_id}&mancante=true`)
   await expect(page.getByText('Elementi trovati: 2')).toBeVisible()
 
-  await test.step('the list of who lacks it leads to its session', async () => {
-    await page.getByRole('button', { name: 'Crea sessione' }).click()
+  await test.step('the plan of the next year proposes it, and its row leads to a session with those who lack it', async () => {
+    await expect(page.getByRole('button', { name: 'Crea sessione' })).toBeVisible()
+    await goWithin(page, `${placeOf('sessione_formativa').path}?tab=tab2&anno=${nextYear}`)
+    await page.getByRole('button', { name: 'Crea il piano' }).click()
+    const row = page.getByRole('row').filter({ hasText: competence })
+    await expect(row).toContainText('Gennaio')
+    await expect(row).toContainText('2 mancanti')
+    await page.getByRole('button', { name: `Crea sessione: ${competence}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Nuova sessione' })
     await expect(dialog.getByRole('textbox', { name: 'Titolo' })).toHaveValue(competence)
+    await expect(dialog.getByRole('textbox', { name: 'Data' })).toHaveValue(`15/01/${nextYear}`)
     await dialog.getByRole('textbox', { name: 'Data' }).fill(today)
     await dialog.getByRole('textbox', { name: 'Ore' }).fill('4')
-    await dialog.getByRole('button', { name: 'Scegli tutti quelli mostrati (2)' }).click()
     await expect(dialog.getByText('2 scelti')).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Ok' }).click()
@@ -70,13 +80,23 @@ test('who lacks a competence is trained: session, presences from a phone, certif
     await expect(question).toContainText(`Sarà registrato 1 attestato ${competence}`)
     await question.getByRole('button', { name: 'Svolta' }).click()
     await expect(answers(page, 'Lisi Ada', 'Efficace')).toBeVisible()
-    const path = new URL(page.url()).pathname
+    path = new URL(page.url()).pathname
     await goWithin(page, placeOf('addetto').record(ada))
     const row = page.getByRole('row').filter({ hasText: competence })
     await expect(row).toContainText('Valida')
     await expect(row.getByRole('link', { name: /^Sessione \d{4}\/\d+$/ })).toHaveAttribute('href', path)
     await goWithin(page, `${placeOf('addetto').path}?vista=matrice`)
     await expect(page.getByLabel(/^Lisi Ada, AUS: .*valida/i)).toBeVisible()
+    await expect(page.getByLabel('Copertura, AUS: 50 %')).toBeAttached()
+    await expectAccessible(page)
+  })
+
+  await test.step('a certificate from elsewhere is three clicks from its cell', async () => {
+    await page.getByLabel(/^Poli Ugo, AUS: mancante/i).click()
+    const dialog = page.getByRole('dialog', { name: 'Registra attestato: Ugo Poli' })
+    await expect(dialog.getByRole('textbox', { name: 'Competenza' })).toHaveValue(competence)
+    await dialog.getByRole('button', { name: 'Registra' }).click()
+    await expect(page.getByLabel('Copertura, AUS: 100 %')).toBeAttached()
     await goWithin(page, path)
   })
 
