@@ -24,7 +24,7 @@ it('a tile says its state in a word or a near day, a gap that it lacks, and noth
   expect(matrixCell(row!, column(2))).toMatchObject({
     word: '9 dic',
     detail: 'bloccante',
-    reported: 'In scadenza, scadenza 09/12/2026, bloccante',
+    label: 'In scadenza, scadenza 09/12/2026, bloccante',
   })
   expect(matrixCell(row!, column(3))).toMatchObject({ word: 'Manca', gap: true })
   expect(matrixCell(row!, column(4))).toMatchObject({ word: 'Scaduta', tone: 'danger', detail: 'non richiesta' })
