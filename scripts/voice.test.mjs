@@ -19,6 +19,26 @@ it.each(rooms)('%s has plain names', (room) => {
 })
 
 /**
+ * A variable, a parameter or a function is the noun of what it is: a row, a list of states, the record before the change, a
+ * summary. These participles were the names of dozens of different things each.
+ */
+const participle = 'reported|requested|stored|locked|shown|settled|weighed|counted|judged|kept'
+const unnamed = new RegExp(
+  String.raw`\b(?:const|let|function\*?) (?:[[{][^=\]}]*?\b)?(?:${participle})\b(?!:)|[(,] ?(?:${participle})(?=\??: (?:readonly |\(|[A-Z])|(?:, \w+)*\) =>)`,
+  'g',
+)
+
+it.each([...rooms, 'scripts'])('%s names what things are', (room) => {
+  const found = sourcesOf(room).flatMap((file) => {
+    const source = readFileSync(file, 'utf8')
+    return [...source.matchAll(unnamed)].map(
+      (name) => `${file.slice(root.length)}:${lineOf(source, name.index)}: ${name[0]}`,
+    )
+  })
+  expect(found).toEqual([])
+})
+
+/**
  * Comments and test titles use the terms of HTTP, SQL and of the domain instead of these: a subject is a user, a caller, a
  * request. Names in backticks may differ.
  */
