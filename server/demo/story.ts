@@ -12,7 +12,7 @@ import {
 import { slices } from '@quadra/server/slices'
 
 /** The history of a demonstration record begins on the day of its creation in the story. */
-export async function logCreation(tx: Tx, slice: string, record: Reported, by?: Actor, reason?: string) {
+export async function logCreation(tx: Tx, slice: string, record: LoggedRecord, by?: Actor, reason?: string) {
   await logChange(tx, by, {
     slice,
     id: record.id,
@@ -24,7 +24,7 @@ export async function logCreation(tx: Tx, slice: string, record: Reported, by?: 
   })
 }
 
-interface Reported {
+interface LoggedRecord {
   readonly id: number
   readonly data_creazione: string
   readonly [field: string]: unknown

@@ -85,14 +85,14 @@ async function logExtension(tx: Tx, context: StoryContext) {
   ])
 }
 
-interface Requested {
+interface AnswerParts {
   readonly id: number
   readonly finding: Finding
   readonly coop: Answered['coop']
   readonly given: Answered | undefined
 }
 
-async function logAnswer(tx: Tx, context: StoryContext, { id, finding, coop, given }: Requested) {
+async function logAnswer(tx: Tx, context: StoryContext, { id, finding, coop, given }: AnswerParts) {
   const { cast, days, story } = context
   const cliente_id = cast.clients.get(coop)!
   const opened = days.instant(story.opened, 30)

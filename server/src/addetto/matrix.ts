@@ -17,7 +17,7 @@ import { spreadsheet, spreadsheetHeaders } from '../kernel/spreadsheets/spreadsh
 import { filterAddetti } from './filter.ts'
 import { addettoStore } from './queries.ts'
 
-type Requested = Query<typeof addettoApi.matrice>
+type MatrixQuery = Query<typeof addettoApi.matrice>
 const usualRows = 50
 
 /** The people of a page by their competences, and the figures of all pages; as a spreadsheet all of them. */
@@ -38,7 +38,7 @@ interface Read extends Record<string, unknown> {
   readonly righe: readonly (Omit<Matrice['righe'][number], 'stato_competenze'> & { readonly rank: number })[]
 }
 
-async function readMatrix(db: Connection, session: Session, query: Requested): Promise<Matrice> {
+async function readMatrix(db: Connection, session: Session, query: MatrixQuery): Promise<Matrice> {
   const { today } = session
   const { pagina = 1, per_pagina = usualRows, formato, ...filter } = query
   const chosen = and(addettoStore.scope(session), ...filterAddetti(filter, session))

@@ -1,7 +1,7 @@
 import type { TipoChiusura } from '@quadra/contract/cliente/chiusura'
 import type { SQL } from 'drizzle-orm'
 import type { Connection, Tx } from '../database/database.ts'
-import type { Stored } from './records/declaration.ts'
+import type { RecordTable } from './records/declaration.ts'
 import type { Session } from './session.ts'
 
 /**
@@ -49,5 +49,5 @@ export interface Archive {
   /** Whether it is archived still, not brought back by another way. */
   readonly archived: SQL
   /** The part of the record whose rows they are. */
-  readonly part?: { readonly name: string; readonly table: Stored; readonly record: SQL }
+  readonly part?: { readonly name: string; readonly table: RecordTable; readonly record: SQL }
 }

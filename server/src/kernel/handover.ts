@@ -1,6 +1,6 @@
 import type { TipoConsegna } from '@quadra/contract/scadenzario/consegne'
 import type { SQL } from 'drizzle-orm'
-import type { Stored } from './records/declaration.ts'
+import type { RecordTable } from './records/declaration.ts'
 import type { Eligible } from './deadline.ts'
 
 /**
@@ -33,7 +33,7 @@ export interface HandoverSource {
 }
 
 export interface Passing {
-  readonly table: Stored
+  readonly table: RecordTable
   readonly column: string
   /** The part of the record whose rows they are. */
   readonly part?: string

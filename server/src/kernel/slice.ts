@@ -20,7 +20,7 @@ import type { Belonging } from './log/changelog.ts'
 import type { Keyed, PlacedRow } from './records/parts.ts'
 import type { SearchedPart, SearchSource } from './search.ts'
 import type { Session } from './session.ts'
-import type { Stored } from './records/declaration.ts'
+import type { RecordTable } from './records/declaration.ts'
 
 /** Everything the server knows of a slice: code about all slices reads their list. */
 export interface Slice {
@@ -102,7 +102,7 @@ export interface ForgottenAddetto extends Pick<Forgotten, 'id' | 'nome' | 'cogno
 export interface SliceStore {
   readonly slice: string
   readonly scope: (session: Session) => SQL | undefined
-  readonly table: Stored
+  readonly table: RecordTable
   /** Those of these records that exist for a session, whole. */
   readonly among: (db: Connection, session: Session, ids: readonly number[]) => Promise<Keyed[]>
   readonly isVisible: (db: Connection, session: Session, id: number) => Promise<boolean>

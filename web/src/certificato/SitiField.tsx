@@ -26,7 +26,7 @@ export const SitiField = () => (
   <Field
     name="siti"
     write={(value) => listOf(value).map(writeSito).join(', ')}
-    show={(value) => <Shown siti={listOf(value)} />}
+    show={(value) => <SitiNames siti={listOf(value)} />}
   >
     {({ label, value, onChange }) => <Siti label={label} siti={listOf(value)} onChange={onChange} />}
   </Field>
@@ -163,7 +163,7 @@ function useErrorAt(name: string) {
   return useFormErrors()[name]
 }
 
-const Shown = ({ siti }: { siti: readonly Sito[] }) =>
+const SitiNames = ({ siti }: { siti: readonly Sito[] }) =>
   siti.length > 0 && (
     <Stack gap={2}>
       {siti.map((sito) => (

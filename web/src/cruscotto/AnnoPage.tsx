@@ -48,7 +48,7 @@ export function AnnoPage() {
       <Choices anno={anno} present={present} cliente={cliente_id} />
       {answer.data ? (
         <Box aria-busy={answer.isPlaceholderData} opacity={answer.isPlaceholderData ? 0.6 : 1}>
-          <Shown year={answer.data} />
+          <YearPanel year={answer.data} />
         </Box>
       ) : answer.error ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
@@ -59,7 +59,7 @@ export function AnnoPage() {
   )
 }
 
-const Shown = ({ year }: { year: Anno }) =>
+const YearPanel = ({ year }: { year: Anno }) =>
   year.vuoto ? (
     <EmptyState title={`Del ${year.anno} non è registrato nulla`} hint={year.cliente?.nome ?? ofConsortium} />
   ) : (

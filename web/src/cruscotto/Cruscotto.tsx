@@ -47,7 +47,7 @@ export function Cruscotto() {
       {answer.data ? (
         <Box aria-busy={answer.isPlaceholderData} opacity={answer.isPlaceholderData ? 0.6 : 1} mb="md">
           <MonthChoice mese={mese} mesi={answer.data.mesi} />
-          <Shown cruscotto={answer.data} />
+          <CruscottoPanel cruscotto={answer.data} />
         </Box>
       ) : answer.error ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
@@ -87,7 +87,7 @@ function MonthChoice({ mese, mesi }: { mese: string | undefined; mesi: readonly 
   )
 }
 
-function Shown({ cruscotto }: { cruscotto: Read }) {
+function CruscottoPanel({ cruscotto }: { cruscotto: Read }) {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const lines = useMemo(() => linesOf(cruscotto), [cruscotto])
   const mayAdd = useMay({ who: consortium })

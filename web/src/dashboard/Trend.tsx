@@ -14,11 +14,11 @@ export const Trend = ({ data: { andamento } }: { data: Seguito }) => (
       title: longMonth(mese),
       values: [aperte, chiuse],
     }))}
-    cell={(group, series) => series === 0 && <Reported {...andamento[group]!} />}
+    cell={(group, series) => series === 0 && <OpenedLink {...andamento[group]!} />}
   />
 )
 
-const Reported = ({ mese, aperte }: Seguito['andamento'][number]) => (
+const OpenedLink = ({ mese, aperte }: Seguito['andamento'][number]) => (
   <ListAnchor link={reportedLink(mese)} name={`${aperte}, non conformità segnalate in ${longMonth(mese)}`}>
     {aperte.toLocaleString('it-IT')}
   </ListAnchor>

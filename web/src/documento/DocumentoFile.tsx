@@ -39,14 +39,14 @@ export const DocumentoFile = ({ documento }: { documento: Documento }) => (
 function Preview({ documento }: { documento: Documento }) {
   const [chosen] = filesOf(useFieldValue('documento'))
   if (chosen) return <FilePreview blob={chosen} name={chosen.name} />
-  return isShown(documento.file_type) && <Stored key={documento.file_uuid} documento={documento} />
+  return isShown(documento.file_type) && <StoredPreview key={documento.file_uuid} documento={documento} />
 }
 
 /**
  * Required readers read it here too: once it is on the screen the preview fetches the file, and the record then contains
  * that it was opened. Below the fold nothing was read.
  */
-function Stored({ documento }: { documento: Documento }) {
+function StoredPreview({ documento }: { documento: Documento }) {
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
   const [seen, setSeen] = useState(false)
   if (inViewport && !seen) setSeen(true)

@@ -58,8 +58,8 @@ export function OpenFile({ documento, open }: Props) {
         {view === 'vigente' && <Link {...current} />}
       </Group>
       <div className={styles.files} data-both={view === 'affiancate' || undefined}>
-        {view !== 'vigente' && <Shown {...opened} isNamed={view === 'affiancate'} />}
-        {view !== 'aperta' && <Shown {...current} isNamed={view === 'affiancate'} />}
+        {view !== 'vigente' && <FileFigure {...opened} isNamed={view === 'affiancate'} />}
+        {view !== 'aperta' && <FileFigure {...current} isNamed={view === 'affiancate'} />}
       </div>
     </Card>
   )
@@ -68,14 +68,14 @@ export function OpenFile({ documento, open }: Props) {
 const stateWords = ({ stato, approvabile }: Revisione) =>
   approvabile ? 'da approvare' : statoRevisioneLabels[stato].toLowerCase()
 
-interface ShownProps<E extends Endpoint> {
+interface FileProps<E extends Endpoint> {
   readonly title: string
   readonly call: E
   readonly params: CallArgs<E>['params']
   readonly file: { readonly uuid: string; readonly name: string; readonly type: string; readonly size: number }
 }
 
-const Link = <E extends Endpoint>({ call, params, file }: ShownProps<E>) => (
+const Link = <E extends Endpoint>({ call, params, file }: FileProps<E>) => (
   <Group gap="xs">
     <Text size="sm" component="span">
       <FileLink call={call} params={params} name={file.name} longest={60} />
@@ -86,7 +86,7 @@ const Link = <E extends Endpoint>({ call, params, file }: ShownProps<E>) => (
   </Group>
 )
 
-function Shown<E extends Endpoint>({ isNamed, ...props }: ShownProps<E> & { isNamed: boolean }) {
+function FileFigure<E extends Endpoint>({ isNamed, ...props }: FileProps<E> & { isNamed: boolean }) {
   const { title, file } = props
   return (
     <figure aria-label={title}>
@@ -107,7 +107,7 @@ function Shown<E extends Endpoint>({ isNamed, ...props }: ShownProps<E> & { isNa
   )
 }
 
-function Preview<E extends Endpoint>({ call, params, file }: Omit<ShownProps<E>, 'title'>) {
+function Preview<E extends Endpoint>({ call, params, file }: Omit<FileProps<E>, 'title'>) {
   const { data, error, refetch } = useFile(call, params, file.uuid)
   if (error) return <ErrorState error={error} title="Il file non si apre" onRetry={() => void refetch()} />
   return data ? <FilePreview key={file.uuid} blob={data} name={file.name} /> : <PreviewFrame />

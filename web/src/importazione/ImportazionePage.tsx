@@ -18,12 +18,12 @@ const { path } = placeOf('importazione')
 /** An import from its first step to its last, on one page; once its file is uploaded its number is in the address. */
 export function ImportazionePage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  return id === newKey ? <NuovaImportazione /> : <Stored id={Number(id)} key={id} />
+  return id === newKey ? <NuovaImportazione /> : <StoredImport id={Number(id)} key={id} />
 }
 
 const everyTwoSeconds = 2_000
 
-function Stored({ id }: { id: number }) {
+function StoredImport({ id }: { id: number }) {
   const known = Number.isInteger(id) && id > 0
   const answer = useCall(
     importazioneApi.read,

@@ -9,12 +9,12 @@ const file = (nome: string, text: string) => ({
 })
 const eight = Array.from({ length: 8 }, (_, n) => file(`${n}.txt`, 'x'.repeat(n + 1)))
 
-interface Reported {
+interface SendOptions {
   readonly present?: ReadonlyMap<string, string>
   readonly refuse?: string
   readonly stop?: AbortController
 }
-async function sent({ present = new Map(), refuse, stop = new AbortController() }: Reported = {}) {
+async function sent({ present = new Map(), refuse, stop = new AbortController() }: SendOptions = {}) {
   const names: string[] = []
   const shares: number[] = []
   let atOnce = 0

@@ -38,10 +38,12 @@ function Known(params: Key) {
   const back = mandatePath(params.id, params.tipo, vista)
   const answer = useCall(mandatoApi.evidenza, { params }, { meta: { quiet: isMissing } })
   if (isMissing(answer.error)) return <NotFound back={back} />
-  return <QueryView query={answer}>{(record) => <Shown evidenza={record} params={params} back={back} />}</QueryView>
+  return (
+    <QueryView query={answer}>{(record) => <EvidenzaPanel evidenza={record} params={params} back={back} />}</QueryView>
+  )
 }
 
-function Shown({ evidenza, params, back }: { evidenza: Evidenza; params: Key; back: string }) {
+function EvidenzaPanel({ evidenza, params, back }: { evidenza: Evidenza; params: Key; back: string }) {
   const { titolo, data, cooperative, stato, valori, parti, collegamenti, file, storia } = evidenza
   const { vista }: { vista?: string } = useSearch({ strict: false })
   const { ruolo } = useSession()

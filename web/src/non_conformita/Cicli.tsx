@@ -55,14 +55,14 @@ function OneCiclo({ record, ciclo }: { record: NonConformita; ciclo: Ciclo }) {
           .filter(Boolean)
           .join(' ')}
       </Text>
-      <Reported label="Correzione immediata">{ciclo.correzione}</Reported>
-      <Reported label="Perché">{ciclo.perche.length > 0 && ciclo.perche.join(' → ')}</Reported>
-      <Reported label="Categoria di causa">{ciclo.categoria_causa?.descrizione}</Reported>
-      <Reported label="Causa">{ciclo.causa}</Reported>
-      <Reported label="Trattamento">{ciclo.trattamento}</Reported>
-      <Reported label="Responsabile della verifica">{riferimento_cooperativa}</Reported>
-      <Reported label="Data verifica">{data_verifica && writeDay(data_verifica)}</Reported>
-      <Reported label="Verifica efficacia trattamento">{ciclo.note_chiusura}</Reported>
+      <ReadOnlyText label="Correzione immediata">{ciclo.correzione}</ReadOnlyText>
+      <ReadOnlyText label="Perché">{ciclo.perche.length > 0 && ciclo.perche.join(' → ')}</ReadOnlyText>
+      <ReadOnlyText label="Categoria di causa">{ciclo.categoria_causa?.descrizione}</ReadOnlyText>
+      <ReadOnlyText label="Causa">{ciclo.causa}</ReadOnlyText>
+      <ReadOnlyText label="Trattamento">{ciclo.trattamento}</ReadOnlyText>
+      <ReadOnlyText label="Responsabile della verifica">{riferimento_cooperativa}</ReadOnlyText>
+      <ReadOnlyText label="Data verifica">{data_verifica && writeDay(data_verifica)}</ReadOnlyText>
+      <ReadOnlyText label="Verifica efficacia trattamento">{ciclo.note_chiusura}</ReadOnlyText>
       {tasks.length > 0 && (
         <Stack gap="xs" mt="xs" component="section" aria-label={`Task del ciclo ${numero}`}>
           <Text size="sm" fw={600}>
@@ -77,7 +77,7 @@ function OneCiclo({ record, ciclo }: { record: NonConformita; ciclo: Ciclo }) {
   )
 }
 
-const Reported = ({ label, children }: { label: string; children: ReactNode }) =>
+const ReadOnlyText = ({ label, children }: { label: string; children: ReactNode }) =>
   children && (
     <LongText>
       <Text component="span" inherit fw={600}>

@@ -22,10 +22,10 @@ export function UltimoStato() {
   const { slice = '', id } = useParams({ strict: false }) as { slice?: string; id?: string }
   const answer = useCall(registroApi.read, { params: { slice, id: Number(id) } }, { meta: { quiet: isMissing } })
   if (isMissing(answer.error)) return <NotFound back={path} />
-  return <QueryView query={answer}>{(state) => <Reported state={state} />}</QueryView>
+  return <QueryView query={answer}>{(state) => <LastState state={state} />}</QueryView>
 }
 
-const Reported = ({ state: { tipo, record_id, elemento, rimosso, valori, parti } }: { state: State }) => (
+const LastState = ({ state: { tipo, record_id, elemento, rimosso, valori, parti } }: { state: State }) => (
   <>
     <PageHeader
       before={<Back to={path} />}

@@ -45,13 +45,13 @@ export function Scadenzario() {
       </PageHeader>
       <MostraTabs>
         <Search usual={usual} fields={scadenzarioSearch} apart={apart} />
-        <Shown view={view} />
+        <ViewPanel view={view} />
       </MostraTabs>
     </ListScopeProvider>
   )
 }
 
-function Shown({ view }: { view: keyof typeof views }) {
+function ViewPanel({ view }: { view: keyof typeof views }) {
   useFollowingFocus(view)
   if (view === 'calendario') return <Calendario />
   return (

@@ -2,7 +2,7 @@ import { type Closed, type Chiusura, tipiChiusura, type TipoChiusura } from '@qu
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/database.ts'
 import type { ClosingSource } from '../../kernel/closing.ts'
-import type { Stored } from '../../kernel/records/declaration.ts'
+import type { RecordTable } from '../../kernel/records/declaration.ts'
 import type { Session } from '../../kernel/session.ts'
 import type { Slice, SliceStore } from '../../kernel/slice.ts'
 
@@ -11,7 +11,7 @@ export interface Kind {
   readonly slice: Slice
   readonly store: SliceStore
   readonly source: ClosingSource
-  readonly table: Stored
+  readonly table: RecordTable
   readonly from: SQL
 }
 

@@ -6,7 +6,7 @@ import { run } from '../../database/run.ts'
 import { pipeline } from '../../database/transactions.ts'
 import { changesBetween, logChanges, partLine, type Belonging } from '../log/changelog.ts'
 import type { Session } from '../session.ts'
-import type { Stored } from '../records/declaration.ts'
+import type { RecordTable } from '../records/declaration.ts'
 import { insertRows } from './insert-rows.ts'
 import { type ImportContext, inChunks, type ManyStore, readAhead } from './kind.ts'
 
@@ -14,7 +14,7 @@ import { type ImportContext, inChunks, type ManyStore, readAhead } from './kind.
  * What `insertRecord` does, for many: the rows of a chunk in one statement, read as the session sees them in another, their lines
  * in a third. Answers the records in the order of the rows.
  */
-export async function insertRecords<Table extends Stored, Item extends { id: number; data_creazione?: string }>(
+export async function insertRecords<Table extends RecordTable, Item extends { id: number; data_creazione?: string }>(
   tx: Tx,
   { session, reason }: Writer,
   store: ManyStore<Item> & { table: Table },
@@ -67,7 +67,7 @@ interface More {
 
 interface PartRows<Owner> {
   readonly part: Part
-  readonly table: Stored
+  readonly table: RecordTable
   readonly store: { readonly slice: string; belongs(record: Owner): Belonging }
   among(tx: Tx, session: Session, records: readonly Owner[]): Promise<{ record: number; key: number; row: object }[]>
   belongs?(row: object): Pick<Belonging, 'cliente_id'>

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { slices } from '../../slices.ts'
 import { calls } from '../../testing/calls.ts'
-import type { Stored } from '../records/declaration.ts'
+import type { RecordTable } from '../records/declaration.ts'
 
 /** Calls whose body is rows of a part, although they return the record: each row has its own line. */
 const makesParts = [
@@ -119,7 +119,7 @@ const bookkeeping =
   /^(id|dizionario|password_hash|ultimo_login|data_(creazione|modifica|cancellazione|ultimo_stato|assegnazione)|\w*ricerca)$/
 
 it.each(slices.filter(({ store }) => store))('every column a record of $name is stored in is logged', ({ store }) => {
-  const { slice, schema, table } = store as NonNullable<typeof store> & { table: Stored }
+  const { slice, schema, table } = store as NonNullable<typeof store> & { table: RecordTable }
   const shape: Record<string, z.ZodType> = rowsAreParts[slice] ?? schema.shape
   const logged = (column: string) =>
     [column, column.replace(/_id$/, ''), ...(elsewhere[column] ?? [])].some(

@@ -8,7 +8,7 @@ import { batchesOf, inBatches } from '../stream/in-batches.ts'
 import { PageKeys, type PageOfKeys } from './page-keys.ts'
 import { storedCount } from './row-count.ts'
 import type { Session } from '../session.ts'
-import type { ListApi, Listing, ListQuery, Paging, Stored, StoreParts } from '../records/declaration.ts'
+import type { ListApi, Listing, ListQuery, Paging, RecordTable, StoreParts } from '../records/declaration.ts'
 
 type ByKeys<Row> = (db: Connection, session: Session, keys: readonly number[]) => Promise<Row[]>
 /** Rows by key, in any order; of a spreadsheet only what its columns read. */
@@ -28,7 +28,7 @@ const bytesAtOnce = 2 * 2 ** 20
  */
 export function listReader<
   Api extends ListApi,
-  Table extends Stored,
+  Table extends RecordTable,
   Fields extends SelectedFields,
   Row extends { id: number },
   Item,

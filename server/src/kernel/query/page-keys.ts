@@ -8,7 +8,7 @@ import { runText, written } from '../../database/run.ts'
 import { chunksOf, type DrizzleJoin, joinsOf, writeJoin } from './internals.ts'
 import { type Declared, isPerSession, makeFor } from './per-session.ts'
 import type { Session } from '../session.ts'
-import type { Stored } from '../records/declaration.ts'
+import type { RecordTable } from '../records/declaration.ts'
 
 type From = Declared<[select: PgSelectBuilder<SelectedFields>], unknown>
 
@@ -32,12 +32,12 @@ export interface Page extends Ordered {
  * them. The values shown are read afterwards, for these keys alone (ADR 0021).
  */
 export class PageKeys {
-  readonly #table: Stored
+  readonly #table: RecordTable
   readonly #from: From
   readonly #weight: SQL
   #joins: readonly Join[] | undefined
 
-  constructor(table: Stored, from: From) {
+  constructor(table: RecordTable, from: From) {
     this.#table = table
     this.#from = from
     this.#weight = weightOf(table)
@@ -125,7 +125,7 @@ export interface PageOfKeys {
 }
 
 /** The length of a text is known without reading it; that of a list or an object only with it. */
-function weightOf(table: Stored): SQL {
+function weightOf(table: RecordTable): SQL {
   const weights = Object.values(getTableColumns(table)).flatMap((column) => {
     if (column.columnType === 'PgText') return sql`coalesce(octet_length(${column}), 0)`
     return /^Pg(Array|Jsonb)$/.test(column.columnType) ? sql`coalesce(octet_length(${column}::text), 0)` : []

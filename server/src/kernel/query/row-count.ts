@@ -2,13 +2,13 @@ import { Column, getTableName, is, Param, SQL, type SQLChunk, sql, StringChunk }
 import type { Connection } from '../../database/database.ts'
 import { countedTables, rowCount } from '../../database/schema/row-count.ts'
 import { chunksOf } from './internals.ts'
-import type { Stored } from '../records/declaration.ts'
+import type { RecordTable } from '../records/declaration.ts'
 
 /**
  * The number of rows of a table, as its triggers maintain it (ADR 0021), where the only condition is a client or there
  * is none. Undefined where the rows themselves must be counted.
  */
-export function storedCount(table: Stored, conditions: readonly (SQL | undefined)[]): SQL | undefined {
+export function storedCount(table: RecordTable, conditions: readonly (SQL | undefined)[]): SQL | undefined {
   const name = getTableName(table)
   if (!countedTables.includes(name)) return undefined
   const pieces = conditions.flatMap((condition) => piecesOf(condition))
@@ -24,7 +24,7 @@ export function storedCount(table: Stored, conditions: readonly (SQL | undefined
 
 /** The same of each client that a select names, without those that have no row: `cliente_id` and `record`. */
 export const storedCountBySite = (
-  table: Stored,
+  table: RecordTable,
   siti: SQL,
 ) => sql`select cliente_id, sum(present)::int as record from row_count
   where table_name = ${sql.raw(`'${getTableName(table)}'`)} and cliente_id in (${siti}) group by 1 having sum(present) > 0`

@@ -7,7 +7,7 @@ import { changing, ensureRemovable, insertRecord, removeRecord, type Unique } fr
 import type { Call, Handler, Handlers } from '../http/serve.ts'
 import type { Session } from '../session.ts'
 import type { Store } from './store.ts'
-import type { ListQuery, Stored } from './declaration.ts'
+import type { ListQuery, RecordTable } from './declaration.ts'
 
 type ResourceApi = {
   list: ListEndpoint
@@ -25,7 +25,7 @@ interface Flags {
 }
 type RowCall = Call<Endpoint<'/:id', Shape, Shape, z.ZodType, AnswerKind, readonly string[]>>
 
-interface Inserts<Create extends Endpoint, Table extends Stored> {
+interface Inserts<Create extends Endpoint, Table extends RecordTable> {
   /** The row a create writes. */
   readonly insert: (
     session: Session,
@@ -34,7 +34,7 @@ interface Inserts<Create extends Endpoint, Table extends Stored> {
   ) => PgInsertValue<Table> | Promise<PgInsertValue<Table>>
   readonly unique?: Unique
 }
-interface Changes<Update extends Endpoint, Table extends Stored, Whole> {
+interface Changes<Update extends Endpoint, Table extends RecordTable, Whole> {
   /** The columns an update writes; checks that need the current record belong here. */
   readonly change: (
     session: Session,
@@ -46,7 +46,7 @@ interface Changes<Update extends Endpoint, Table extends Stored, Whole> {
 }
 
 /** The five usual handlers over a store. It registers nothing: spread the result and replace what differs, or take one alone. */
-export const crud = <Api extends ResourceApi, Table extends Stored, Item, Whole extends Flags>(
+export const crud = <Api extends ResourceApi, Table extends RecordTable, Item, Whole extends Flags>(
   store: Store<Api, Table, Item, Whole>,
   writes: Inserts<Api['create'], Table> & Changes<Api['update'], Table, Whole>,
 ): Handlers<Pick<Api, keyof ResourceApi>> => ({
@@ -56,7 +56,7 @@ export const crud = <Api extends ResourceApi, Table extends Stored, Item, Whole 
 })
 
 /** The handlers of what is only listed, read and removed. */
-export const listReadRemove = <Api extends Only<'remove'>, Table extends Stored, Item, Whole extends Flags>(
+export const listReadRemove = <Api extends Only<'remove'>, Table extends RecordTable, Item, Whole extends Flags>(
   store: Store<Api, Table, Item, Whole>,
 ): Handlers<Pick<Api, 'list' | 'read' | 'remove'>> => ({
   list: listing(store),
@@ -64,17 +64,17 @@ export const listReadRemove = <Api extends Only<'remove'>, Table extends Stored,
   remove: removing(store),
 })
 
-export const listing = <Api extends Only<never>, Table extends Stored, Item, Whole>(
+export const listing = <Api extends Only<never>, Table extends RecordTable, Item, Whole>(
   store: Store<Api, Table, Item, Whole>,
 ) =>
   (({ db, session, query }: Call<ListEndpoint & { who: readonly string[] }>) =>
     store.list(db, session, query as ListQuery<Api>)) as unknown as Handler<Api['list']>
 
-export const reading = <Api extends Only<never>, Table extends Stored, Item, Whole>(
+export const reading = <Api extends Only<never>, Table extends RecordTable, Item, Whole>(
   store: Store<Api, Table, Item, Whole>,
 ) => (({ db, session, params }: RowCall) => store.read(db, session, params.id)) as unknown as Handler<Api['read']>
 
-export const creating = <Api extends Only<'create'>, Table extends Stored, Item, Whole extends Flags>(
+export const creating = <Api extends Only<'create'>, Table extends RecordTable, Item, Whole extends Flags>(
   store: Store<Api, Table, Item, Whole>,
   { insert, unique }: Inserts<Api['create'], Table>,
 ) =>
@@ -83,7 +83,7 @@ export const creating = <Api extends Only<'create'>, Table extends Stored, Item,
     return db.transaction(async (tx) => insertRecord(tx, session, store, await insert(session, values, tx), unique))
   }) as unknown as Handler<Api['create']>
 
-export const updating = <Api extends Only<'update'>, Table extends Stored, Item, Whole extends Flags>(
+export const updating = <Api extends Only<'update'>, Table extends RecordTable, Item, Whole extends Flags>(
   store: Store<Api, Table, Item, Whole>,
   { change, unique }: Changes<Api['update'], Table, Whole>,
 ) =>
@@ -102,7 +102,7 @@ export const updating = <Api extends Only<'update'>, Table extends Stored, Item,
       ),
     )) as unknown as Handler<Api['update']>
 
-export const removing = <Api extends Only<'remove'>, Table extends Stored, Item, Whole extends Flags>(
+export const removing = <Api extends Only<'remove'>, Table extends RecordTable, Item, Whole extends Flags>(
   store: Store<Api, Table, Item, Whole>,
 ) =>
   (({ db, session, params }: RowCall) =>

@@ -14,7 +14,7 @@ import type { ListColumn } from './columns.ts'
 /** The queries of one resource: declared once, always within the caller's scope. There is no unscoped finder. */
 export interface StoreParts<
   Api extends ListApi,
-  Table extends Stored,
+  Table extends RecordTable,
   Fields extends SelectedFields,
   Row extends { id: number },
   Item,
@@ -58,7 +58,7 @@ export interface Details<Item, More, Whole> {
   readonly begins?: More
 }
 export type ListApi = { readonly list: ListEndpoint; readonly read?: Endpoint }
-export type Stored = PgTable & { readonly id: PgColumn }
+export type RecordTable = PgTable & { readonly id: PgColumn }
 type ColumnKey<Api extends ListApi> = Api['list'] extends { view: ListView<never, infer Key> } ? Key : never
 export type ListQuery<Api extends ListApi> = Query<Api['list']> & Paging<ColumnKey<Api>>
 

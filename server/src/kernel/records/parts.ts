@@ -14,10 +14,10 @@ import { ensureJustRemoved, removalUndone } from './undo.ts'
 import { granted, type Verdict } from './verdict.ts'
 import type { Session } from '../session.ts'
 import { insertOf, updateOf, writtenRow } from './statements.ts'
-import type { Rows, Shown, Stored } from './declaration.ts'
+import type { Rows, Shown, RecordTable } from './declaration.ts'
 
 interface Declared<
-  Table extends Stored,
+  Table extends RecordTable,
   Fields extends SelectedFields,
   Row,
   Item,
@@ -59,7 +59,7 @@ export interface PlacedRow extends Place {
 
 /** Rows that belong to a record: declared once, always read through it. Another record's row does not exist here. */
 export function definePart<
-  Table extends Stored,
+  Table extends RecordTable,
   Fields extends SelectedFields,
   Row,
   Item,
@@ -124,7 +124,7 @@ export function definePart<
     at: (record: Keyed, id: number) => and(eq(key, id), parent.table === table ? eq(parent, record.id) : undefined)!,
   }
 }
-type Defined<Table extends Stored, Item, Owner extends Keyed> = Pick<
+type Defined<Table extends RecordTable, Item, Owner extends Keyed> = Pick<
   ReturnType<typeof definePart<Table, SelectedFields, never, Item, Owner, Owner>>,
   'part' | 'table' | 'rights' | 'belongs' | 'find' | 'findAny' | 'write' | 'at'
 >
@@ -141,7 +141,7 @@ interface OwnerStore<Owner> {
  * order: 404, 403 by row, 422 (anything `values` throws), 409.
  */
 export function partOf<
-  Table extends Stored,
+  Table extends RecordTable,
   Item,
   Owner extends Keyed,
   Declaration extends Defined<Table, Item, Owner>,

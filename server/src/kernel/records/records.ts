@@ -9,18 +9,18 @@ import { conflict, databaseError, forbidden, invalid, movedOn } from '../errors.
 import { fieldOfConstraint } from './references.ts'
 import type { Session } from '../session.ts'
 import { insertOf, updateOf } from './statements.ts'
-import type { Shown, Stored } from './declaration.ts'
+import type { Shown, RecordTable } from './declaration.ts'
 
 /** Messages for the unique constraints of a table. */
 export type Unique = Readonly<Record<string, { readonly field: string; readonly message: string }>>
-type Columns<Table extends Stored> = PgUpdateSetSource<Table> | Promise<PgUpdateSetSource<Table>>
+type Columns<Table extends RecordTable> = PgUpdateSetSource<Table> | Promise<PgUpdateSetSource<Table>>
 
 /** A request to change a record: its body, validated when called, and as received. */
 export interface Requested<Values> {
   readonly body: () => Values
   readonly raw: Readonly<Record<string, unknown>>
 }
-interface Changing<Table extends Stored, Whole, Values> {
+interface Changing<Table extends RecordTable, Whole, Values> {
   /** The columns to write. What it refuses is 422; what it writes besides is undone by a later refusal. */
   readonly change: (values: Values, before: Whole) => Columns<Table>
   /** Why it cannot be changed now (409); that it is not `modificabile` by default. */
@@ -34,7 +34,7 @@ interface Changing<Table extends Stored, Whole, Values> {
  * Changes a record that is locked, after the 404 was decided. Refusals come in one order for every record: 403 by row,
  * 422, 409 by version, 409 by state.
  */
-export async function changing<Table extends Stored, Whole extends Versioned & Editable, Values>(
+export async function changing<Table extends RecordTable, Whole extends Versioned & Editable, Values>(
   tx: Tx,
   session: Session,
   store: RecordStore<Whole> & { table: Table },
@@ -61,7 +61,7 @@ const unlessOpen = ({ modificabile, sola_lettura }: Editable) =>
 /** What of a store the writing of its records needs. Methods, so that a caller may know less of a record than it does. */
 export interface RecordStore<Item> {
   readonly slice: string
-  readonly table: Stored
+  readonly table: RecordTable
   /** The record as the contract has it: which of its fields are logged. */
   readonly schema: z.ZodObject
   belongs(item: Item): Belonging
@@ -69,7 +69,7 @@ export interface RecordStore<Item> {
 }
 
 /** Writes a new record, logs it and answers it as it now reads. */
-export async function insertRecord<Table extends Stored, Item extends { id: number; data_creazione?: string }>(
+export async function insertRecord<Table extends RecordTable, Item extends { id: number; data_creazione?: string }>(
   tx: Tx,
   session: Session,
   store: RecordStore<Item> & { table: Table },
@@ -90,7 +90,7 @@ export async function insertRecord<Table extends Stored, Item extends { id: numb
 }
 
 /** Writes, moves `data_modifica` on, logs what really changed and answers the record as it now reads. Nothing changed, nothing logged. */
-export async function updateRecord<Table extends Stored, Before extends Versioned, Item extends Before>(
+export async function updateRecord<Table extends RecordTable, Before extends Versioned, Item extends Before>(
   tx: Tx,
   session: Session,
   store: RecordStore<Item> & { table: Table },

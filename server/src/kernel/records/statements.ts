@@ -1,9 +1,9 @@
 import { type Column, getTableColumns, getTableName, is, SQL, sql } from 'drizzle-orm'
 import { placedIn, type Text, written } from '../../database/run.ts'
-import type { Stored } from './declaration.ts'
+import type { RecordTable } from './declaration.ts'
 
 /** Only what is given: the query builder would name every column there is, and takes longer than the database to write it. */
-export function insertOf(table: Stored, values: object): Text {
+export function insertOf(table: RecordTable, values: object): Text {
   const text = new Writing()
   const given = givenTo(table, values)
   const places = given.map(({ value }) => text.place(value))
@@ -15,7 +15,7 @@ export function insertOf(table: Stored, values: object): Text {
  * Sets the given values, and updates `data_modifica` if any of them differs from the stored one: a save that changes
  * nothing is no new version. A caller that changes more than the row's own columns passes `data_modifica` too.
  */
-export function updateOf(table: Stored, where: SQL, values: object): Text {
+export function updateOf(table: RecordTable, where: SQL, values: object): Text {
   const text = new Writing()
   const given = givenTo(table, values).map(({ name, value }) => ({ name, place: text.place(value) }))
   const sets = given.map(({ name, place }) => `${name} = ${place}`)
@@ -27,7 +27,7 @@ export function updateOf(table: Stored, where: SQL, values: object): Text {
 }
 
 /** A row that is written, under its table's own name: what is read then finds it there. */
-export const writtenRow = (table: Stored, { text, values }: Text): Text => ({
+export const writtenRow = (table: RecordTable, { text, values }: Text): Text => ({
   text: `with ${quoted(getTableName(table))} as (${text} returning *) `,
   values,
 })
@@ -44,7 +44,7 @@ class Writing {
   }
 }
 
-function givenTo(table: Stored, values: object) {
+function givenTo(table: RecordTable, values: object) {
   const columns = getTableColumns(table)
   return Object.entries(values).flatMap(([name, value]) => {
     const column: Column | undefined = columns[name]

@@ -12,17 +12,17 @@ import { listReader } from '../query/list-reader.ts'
 import { PreparedSelect } from '../query/prepared-select.ts'
 import { type Declared, isPerSession } from '../query/per-session.ts'
 import type { Session } from '../session.ts'
-import type { ListApi, Shown, Stored, StoreParts } from './declaration.ts'
+import type { ListApi, Shown, RecordTable, StoreParts } from './declaration.ts'
 import { shownRow } from './shown-row.ts'
 import { writtenRow } from './statements.ts'
 
-export type Store<Api extends ListApi, Table extends Stored, Item, Whole = Item> = ReturnType<
+export type Store<Api extends ListApi, Table extends RecordTable, Item, Whole = Item> = ReturnType<
   typeof defineStore<Api, Table, SelectedFields, { id: number }, Item, object, Whole>
 >
 
 export function defineStore<
   Api extends ListApi,
-  Table extends Stored,
+  Table extends RecordTable,
   Fields extends SelectedFields,
   Row extends { id: number },
   Item,
@@ -162,6 +162,6 @@ const withinRole =
   ({
     api,
     visible,
-  }: Pick<StoreParts<ListApi, Stored, SelectedFields, { id: number }, never, never, never>, 'api' | 'visible'>) =>
+  }: Pick<StoreParts<ListApi, RecordTable, SelectedFields, { id: number }, never, never, never>, 'api' | 'visible'>) =>
   (session: Session): SQL | undefined =>
     session.ruolo === 'certificatore' && !api.list.who.includes(session.ruolo) ? sql`false` : visible(session)

@@ -11,7 +11,7 @@ import { AnswerFields } from './AnswerFields.tsx'
 import { type QuestionCardProps, questionOf } from './question-card-props.ts'
 import { ReadOnlyAnswer } from './ReadOnlyAnswer.tsx'
 import { type CardState, cardState, cardStateLabels } from './shown-answer.ts'
-import { Unsettled } from './Unsettled.tsx'
+import { QueueAlert } from './QueueAlert.tsx'
 import { useQueuedAnswer } from './use-question.ts'
 import styles from './QuestionCard.module.css'
 
@@ -46,7 +46,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           </details>
         )}
         {domanda.precedente && <Previous precedente={domanda.precedente} />}
-        <Unsettled {...props} />
+        <QueueAlert {...props} />
         {isEditable ? <AnswerFields {...props} /> : <ReadOnlyAnswer {...props} />}
       </Stack>
     </Card>

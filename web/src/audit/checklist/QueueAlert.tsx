@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** An answer that is not sent by itself: another user gave another one, or the server refused it. */
-export function Unsettled(card: QuestionCardProps) {
+export function QueueAlert(card: QuestionCardProps) {
   const answer = useQueuedAnswer(card.device, questionOf(card))
   const queue = useQuestion(card.device, questionOf(card))
   if (answer?.state === 'da_inviare' && answer.inMemory)

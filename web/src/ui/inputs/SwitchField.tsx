@@ -8,7 +8,7 @@ export const SwitchField = (own: FieldProps) => (
   <Field
     {...own}
     write={(value) => writeCell(Boolean(value))}
-    renderLocked={(label, value) => <Locked label={label} value={value} />}
+    renderLocked={(label, value) => <ReadOnlySwitch label={label} value={value} />}
   >
     {({ value, onChange, required: _, placeholder: __, ...input }) => (
       <Switch {...input} checked={Boolean(value)} onChange={(event) => onChange(event.currentTarget.checked)} />
@@ -17,7 +17,7 @@ export const SwitchField = (own: FieldProps) => (
 )
 
 /** Laid out like a switch: the value in the switch's place, the label beside it. */
-function Locked({ label, value }: { label: string; value: ReactNode }) {
+function ReadOnlySwitch({ label, value }: { label: string; value: ReactNode }) {
   const id = useId()
   return (
     <Group gap="sm" wrap="nowrap" data-locked-switch>

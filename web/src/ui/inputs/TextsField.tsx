@@ -13,7 +13,11 @@ interface Props extends FieldProps {
 
 /** Several texts in their order, one of them empty to be written next. */
 export const TextsField = ({ most, nameOf, ...own }: Props) => (
-  <Field {...own} write={(value) => textsOf(value).join(' → ')} show={(value) => <Reported texts={textsOf(value)} />}>
+  <Field
+    {...own}
+    write={(value) => textsOf(value).join(' → ')}
+    show={(value) => <ReadOnlyTexts texts={textsOf(value)} />}
+  >
     {(input) => <Texts input={input} most={most} nameOf={nameOf} />}
   </Field>
 )
@@ -57,7 +61,7 @@ function Texts({ input, most, nameOf }: Pick<Props, 'most' | 'nameOf'> & { input
   )
 }
 
-const Reported = ({ texts }: { texts: readonly string[] }) =>
+const ReadOnlyTexts = ({ texts }: { texts: readonly string[] }) =>
   texts.length > 0 && (
     <ol style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
       {texts.map((text) => (

@@ -28,10 +28,10 @@ interface Place {
   readonly path: string
   readonly who: readonly string[]
 }
-type Shown = Omit<ScreenRoute, 'path'>
+type ScreenParts = Omit<ScreenRoute, 'path'>
 
 /** What most slices show: a list at their place, and a record below it. */
-export const listAndRecord = ({ path, who }: Place, list: Shown, record: Shown): Screens => ({
+export const listAndRecord = ({ path, who }: Place, list: ScreenParts, record: ScreenParts): Screens => ({
   menuPath: path,
   who,
   routes: [

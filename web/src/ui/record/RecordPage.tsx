@@ -17,7 +17,7 @@ import { useRecordTitle } from '../page/page-title.ts'
 import { Back } from './Back.tsx'
 import { RecordBody } from './RecordBody.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { fieldsOf, type RecordApi, type RecordOf, type Stored } from './record-api.ts'
+import { fieldsOf, type RecordApi, type RecordOf, type EditableRecord } from './record-api.ts'
 import { RecordScopeContext, useRecordScope } from './record-scope.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { StoriaPanel } from './StoriaPanel.tsx'
@@ -87,7 +87,7 @@ export function RecordView<Api extends RecordApi>({ id, ...props }: RecordPagePr
   )
   const missing = isMissing(answer.error)
   const body = () => {
-    if (answer.data) return <Loaded key={id} {...props} record={answer.data as Stored} gone={missing} />
+    if (answer.data) return <Loaded key={id} {...props} record={answer.data as EditableRecord} gone={missing} />
     if (!known || missing) return <NotFound back={props.back} />
     if (!answer.error) return <Loading />
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
@@ -101,7 +101,7 @@ export function RecordView<Api extends RecordApi>({ id, ...props }: RecordPagePr
 }
 
 interface LoadedProps {
-  readonly record: Stored
+  readonly record: EditableRecord
   /** It was here and is no longer: deleted, or out of this user's sight. */
   readonly gone: boolean
 }

@@ -11,7 +11,7 @@ export interface RecordApi {
 export type RecordOf<Api extends RecordApi> = Reply<Api['read']>
 
 /** A record as the kit sees it: its key, its version, and whether this user may change it now. */
-export type Stored = Readonly<Values> & {
+export type EditableRecord = Readonly<Values> & {
   readonly id: number
   readonly data_modifica: string
   readonly modificabile?: boolean
@@ -29,7 +29,7 @@ const noFields = z.object({})
  * What the form edits of a record: the fields the update takes, relations by their key. What the record does not show
  * begins blank, or without a value where blank would be refused: nothing could be saved then.
  */
-export const editableValues = (api: RecordApi, record: Stored): Values =>
+export const editableValues = (api: RecordApi, record: EditableRecord): Values =>
   Object.fromEntries(
     (api.update ? namesOf(api.update) : []).flatMap((name) => {
       const field = api.update?.body.shape[name]

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
-import type { RecordApi, RecordOf, Stored } from './record-api.ts'
+import type { RecordApi, RecordOf, EditableRecord } from './record-api.ts'
 import type { RecordWork } from './use-record-work.ts'
 
-export interface RecordScope<Record = Stored> extends Omit<RecordWork, 'save'> {
+export interface RecordScope<Record = EditableRecord> extends Omit<RecordWork, 'save'> {
   readonly api: RecordApi
   readonly record: Record
   readonly editable: boolean

@@ -4,7 +4,7 @@ import { changedFields, isSame } from '../form/changes.ts'
 import { drafts } from '../form/drafts.ts'
 import type { Values } from '../form/form-scope.tsx'
 import { merge } from './merge.ts'
-import { editableValues, fieldsOf, type RecordApi, type Stored } from './record-api.ts'
+import { editableValues, fieldsOf, type RecordApi, type EditableRecord } from './record-api.ts'
 
 /** The version of the record the user is working on, and its field values. */
 export interface Base {
@@ -13,7 +13,7 @@ export interface Base {
 }
 
 /** The form of a record: the input and the version it is based on, stored until saved or discarded. */
-export function useRecordForm(api: RecordApi, latest: Stored) {
+export function useRecordForm(api: RecordApi, latest: EditableRecord) {
   const draftKey = `${api.read.path}/${latest.id}`
   const [draft, setDraft] = useState(() => drafts.read(draftKey))
   const latestBase: Base = { version: latest.data_modifica, values: editableValues(api, latest) }

@@ -9,11 +9,11 @@ import type { Values } from '../form/form-scope.tsx'
 import { createWriters } from '../form/writers.ts'
 import { showDiscarded, showDone, showError } from '../page/toasts.ts'
 import { bothChanged, clashes, merge } from './merge.ts'
-import { editableValues, type RecordApi, type Stored } from './record-api.ts'
+import { editableValues, type RecordApi, type EditableRecord } from './record-api.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 /** Everything a record's page does: save, reload, and resolve conflicts with another user's save. */
-export function useRecordWork(api: RecordApi, latest: Stored, name: ReactNode) {
+export function useRecordWork(api: RecordApi, latest: EditableRecord, name: ReactNode) {
   const work = useRecordForm(api, latest)
   const { form, base, adopt } = work
   const reading = callOptions<Endpoint>(api.read, { params: { id: latest.id } })
@@ -28,7 +28,7 @@ export function useRecordWork(api: RecordApi, latest: Stored, name: ReactNode) {
       if (!api.update) throw new Error(`${api.read.path} has no call to save with`)
       const saved = await send(api.update, params, values, { onProgress: setProgress, onArrived: () => {} })
       await cacheAnswer<Endpoint>(api.update, { params, body: values }, saved)
-      return saved as Stored
+      return saved as EditableRecord
     },
     onSettled: () => setProgress(null),
     meta: { quiet: (error) => isConflict(error) || isMissing(error) || isAtFields(writers, error) },
@@ -36,11 +36,15 @@ export function useRecordWork(api: RecordApi, latest: Stored, name: ReactNode) {
   const underWay = useRef(false)
 
   const refresh = async () =>
-    (await queryClient.fetchQuery({ ...reading, staleTime: 0, meta: { ...reading.meta, quiet: isMissing } })) as Stored
-  const valuesOf = (record: Stored) => ({ version: record.data_modifica, values: editableValues(api, record) })
+    (await queryClient.fetchQuery({
+      ...reading,
+      staleTime: 0,
+      meta: { ...reading.meta, quiet: isMissing },
+    })) as EditableRecord
+  const valuesOf = (record: EditableRecord) => ({ version: record.data_modifica, values: editableValues(api, record) })
 
   /** The saved record, or nothing when it was refused; the reasons are then on the screen. */
-  const save = async ({ quiet = false } = {}): Promise<Stored | undefined> => {
+  const save = async ({ quiet = false } = {}): Promise<EditableRecord | undefined> => {
     // The second of two quick saves would take the first for another user's.
     if (underWay.current) return undefined
     const { hasErrors, errors } = form.validate()
@@ -79,7 +83,7 @@ export function useRecordWork(api: RecordApi, latest: Stored, name: ReactNode) {
   }
 
   /** Continues from the record as another write of this page left it; a field that somebody else changed too is compared. */
-  const carryOn = (answer: Stored) => {
+  const carryOn = (answer: EditableRecord) => {
     const next = valuesOf(answer)
     const typed = form.getValues()
     if (clashes(base.values, typed, next.values).some(({ name }) => bothChanged(base.values, next.values, name))) return
