@@ -62,5 +62,6 @@ const storedDue = dueRows(dueInParts(slices, session).stored!)
 const computedDue = dueRows(dueOf(slices, session.today, session, { tipi: storedKinds }))
 const dealingRows = (table: SQL) =>
   sql`select fornitore_id as record_id, cliente_id::text as key, to_jsonb(one) as one from ${table} one`
+/** Without what follows from the row itself. */
 const requiredRows = (table: SQL) =>
-  sql`select addetto_id as record_id, competenza_id::text as key, to_jsonb(one) as one from ${table} one`
+  sql`select addetto_id as record_id, competenza_id::text as key, to_jsonb(one) - array['fine', 'mese'] as one from ${table} one`

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { requiredPairs } from '../domain/competences/pairs.ts'
+import { pairsToRenew } from '../domain/competences/pairs.ts'
 import { group, type DeadlineSource } from '../kernel/deadline.ts'
 
 /** Ends further ahead are not asked for yet. */
@@ -13,19 +13,17 @@ const graceDays = 30
 export const addettoDeadlines = (day: string): readonly DeadlineSource[] => [
   {
     tipo: 'competenza',
-    from: sql`(select 0 as id, pair.cliente_id, pair.competenza_id, date_trunc('month', pair.data_scadenza) as mese,
+    from: sql`(select 0 as id, pair.cliente_id, pair.competenza_id,
         coalesce(min(pair.data_scadenza), min(pair.dal) + ${sql.raw(String(graceDays))}) as scadenza,
-        coalesce(to_char(max(pair.data_scadenza), 'YYYY-MM-DD'), 'manca') as periodo, count(*)::int as addetti
-      from ${requiredPairs(day)} pair
-      where pair.giorno is null or pair.data_scadenza <= ${day}::date + ${sql.raw(String(furthest))}
-      group by pair.cliente_id, pair.competenza_id, date_trunc('month', pair.data_scadenza)) addetto
+        max(pair.data_scadenza) as fine, count(*)::int as addetti
+      from ${pairsToRenew(day, furthest)} pair group by pair.cliente_id, pair.competenza_id, pair.mese) addetto
       join competenza on competenza.id = addetto.competenza_id`,
     where: sql`true`,
     scope: ({ ruolo }) => (ruolo === 'coordinatore' ? sql`false` : undefined),
-    key: sql`addetto.cliente_id || ':' || addetto.competenza_id || ':' || coalesce(to_char(addetto.mese, 'YYYY-MM'), 'manca')`,
+    key: sql`addetto.cliente_id || ':' || addetto.competenza_id || ':' || coalesce(to_char(addetto.fine, 'YYYY-MM'), 'manca')`,
     record: sql`addetto.cliente_id`,
     subject: sql`addetto.competenza_id`,
-    periodo: sql`addetto.periodo`,
+    periodo: sql`coalesce(to_char(addetto.fine, 'YYYY-MM-DD'), 'manca')`,
     testo: sql`competenza.descrizione || ': ' || addetto.addetti || case addetto.addetti when 1 then ' addetto' else ' addetti' end`,
     cliente: sql`addetto.cliente_id`,
     scadenza: sql`addetto.scadenza`,

@@ -72,9 +72,20 @@ export const requiredCompetence = pgTable(
     /** The day of the certificate: null without any. */
     giorno: date({ mode: 'string' }),
     data_scadenza: date({ mode: 'string' }),
+    /** Until when it is good: never, where there is none; for ever, where it has no end. */
+    fine: date({ mode: 'string' })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when giorno is null then '-infinity'::date else coalesce(data_scadenza, 'infinity'::date) end`,
+      ),
+    /** The month of its end, as a number that is cheap to group by; none where there is no end. */
+    mese: integer().generatedAlwaysAs(
+      sql`(extract(year from data_scadenza) * 12 + extract(month from data_scadenza))::int`,
+    ),
   },
   (table) => [
     primaryKey({ columns: [table.addetto_id, table.competenza_id] }),
     index().on(table.cliente_id, table.competenza_id),
+    index('required_competence_fine_index').on(table.fine, table.bloccante),
   ],
 )

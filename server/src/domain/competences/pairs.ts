@@ -21,7 +21,8 @@ const pairs = (condition: SQL) => sql`(
   select stored.addetto_id, stored.cliente_id, stored.competenza_id, stored.bloccante, stored.dal as al_lavoro_dal, stored.al,
     greatest(stored.dal, stored.richiesta_dal) as dal, coalesce(reading.giorno, stored.giorno) as giorno,
     case when reading.giorno is null then stored.attestato_id end as attestato_id,
-    case when reading.giorno is null then stored.data_scadenza end as data_scadenza, reading.revisione_id
+    case when reading.giorno is null then stored.data_scadenza end as data_scadenza, case when reading.giorno is null then stored.mese end as mese,
+    reading.revisione_id
   from required_competence stored left join ${readingsOfAll} reading on reading.addetto_id = stored.addetto_id
     and reading.competenza_id = stored.competenza_id and (stored.giorno is null or reading.giorno > stored.giorno)
   where ${condition})`
@@ -32,47 +33,61 @@ const pairs = (condition: SQL) => sql`(
  */
 export const requiredPairs = (today: string, which: SQL = sql`true`, pairCondition: SQL = sql`true`) => sql`(
   select held.addetto_id, held.cliente_id, held.competenza_id, held.bloccante, held.dal, held.giorno, held.attestato_id, held.data_scadenza,
-    held.revisione_id, ${pairState(sql`held`, today)} as stato
+    held.mese, held.revisione_id, ${pairState(sql`held`, today)} as stato
   from ${pairs(pairCondition)} held where held.al_lavoro_dal <= ${today}::date and (held.al is null or held.al >= ${today}::date) and ${which})`
 
 /** Those of a session's own cooperative, or of all. */
 export const pairsOf = (today: string, cliente: { readonly id: number } | null) =>
   requiredPairs(today, cliente ? sql`held.cliente_id = ${cliente.id}` : undefined)
 
-/**
- * The required pairs of a session's own cooperative, or of all, that this holds of. It holds of no pair whose certificate is good for long,
- * which is good also where a reading is newer: only the other stored ones are read.
- */
-const pairsThat = (
-  holds: (held: SQL, today: string) => SQL,
-  today: string,
-  cliente: { readonly id: number } | null,
-  pairCondition: SQL = sql`true`,
-) =>
-  requiredPairs(
-    today,
-    holds(sql`held`, today),
-    sql`${cliente ? sql`stored.cliente_id = ${cliente.id}` : sql`true`} and ${pairCondition} and ${holds(sql`stored`, today)}`,
-  )
+interface Those {
+  /** Of a pair. */
+  readonly held: SQL
+  /** Of its stored row: it holds wherever the other does. A certificate that is good for long is good also where a reading is newer. */
+  readonly stored: SQL
+}
+type Cliente = { readonly id: number } | null
+
+/** Some of the required pairs of a session's own cooperative, or of all: the other stored rows are not read. */
+export const pairsThat = ({ held, stored }: Those, today: string, cliente: Cliente) =>
+  requiredPairs(today, held, sql`${cliente ? sql`stored.cliente_id = ${cliente.id}` : sql`true`} and ${stored}`)
+
+const lacking = (today: string): Those => ({
+  held: isLacking(sql`held`, today),
+  stored: sql`stored.fine < ${today}::date`,
+})
+const endsWithin = (today: string, days: SQL): Those => ({
+  held: sql`(held.giorno is null or coalesce(held.data_scadenza <= ${today}::date + ${days}, false))`,
+  stored: sql`stored.fine <= ${today}::date + ${days}`,
+})
 
 /** Who may not work today, once for each reason. */
-export const blockingGaps = (today: string, cliente: { readonly id: number } | null) => sql`(
-  select pair.addetto_id, pair.cliente_id from ${pairsThat(isLacking, today, cliente, sql`stored.bloccante`)} pair)`
+export const blockingGaps = (today: string, cliente: Cliente) => {
+  const { held, stored } = lacking(today)
+  return sql`(select pair.addetto_id, pair.cliente_id
+    from ${pairsThat({ held, stored: sql`stored.bloccante and ${stored}` }, today, cliente)} pair)`
+}
 
 /** Everybody who is not in order, once: `rank` of the worst pair. */
-export const lackingPeople = (today: string, cliente: { readonly id: number } | null) => sql`(
-  select pair.addetto_id, ${rankOf(today)} as rank from ${pairsThat(isLacking, today, cliente)} pair group by pair.addetto_id)`
+export const lackingPeople = (today: string, cliente: Cliente) => sql`(
+  select pair.addetto_id, ${rankOf(today)} as rank from ${pairsThat(lacking(today), today, cliente)} pair group by pair.addetto_id)`
 
 /** Everybody who is not in order or will not be for long, once. */
-export const peopleToRenew = (today: string, cliente: { readonly id: number } | null) => sql`(
-  select pair.addetto_id, ${rankOf(today)} as rank from ${pairsThat(isToRenew, today, cliente)} pair group by pair.addetto_id)`
-const isToRenew = (held: SQL, today: string) =>
-  sql`(${held}.giorno is null or coalesce(${held}.data_scadenza <= ${today}::date + ${number(renewalDays)}, false))`
+export const peopleToRenew = (today: string, cliente: Cliente) => sql`(
+  select pair.addetto_id, ${rankOf(today)} as rank from ${pairsThat(endsWithin(today, number(renewalDays)), today, cliente)} pair
+  group by pair.addetto_id)`
+
+/** What is lacking, has ended or ends within so many days. */
+export const pairsToRenew = (today: string, days: number) => pairsThat(endsWithin(today, number(days)), today, null)
 
 /** The next end of everybody who has one. */
-export const nextEnds = (today: string, cliente: { readonly id: number } | null) => sql`(
-  select pair.addetto_id, min(pair.data_scadenza) as prossima from ${pairsThat(endsAhead, today, cliente)} pair group by pair.addetto_id)`
-const endsAhead = (held: SQL, today: string) => sql`${held}.data_scadenza >= ${today}::date`
+export const nextEnds = (today: string, cliente: Cliente) => {
+  const those = {
+    held: sql`held.data_scadenza >= ${today}::date`,
+    stored: sql`stored.fine >= ${today}::date and stored.fine < 'infinity'`,
+  }
+  return sql`(select pair.addetto_id, min(pair.data_scadenza) as prossima from ${pairsThat(those, today, cliente)} pair group by pair.addetto_id)`
+}
 
 const rankOf = (today: string) => sql`coalesce(min(case when not ${isLacking(sql`pair`, today)} then 2
   when pair.bloccante then 0 else 1 end), 2)`

@@ -1,0 +1,4 @@
+-- When a required competence is no longer good, and the month of its end: what is lacking, has ended or ends soon is found by an index (ADR 0052).
+ALTER TABLE "required_competence" ADD COLUMN "fine" date GENERATED ALWAYS AS (case when giorno is null then '-infinity'::date else coalesce(data_scadenza, 'infinity'::date) end) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "required_competence" ADD COLUMN "mese" integer GENERATED ALWAYS AS ((extract(year from data_scadenza) * 12 + extract(month from data_scadenza))::int) STORED;--> statement-breakpoint
+CREATE INDEX "required_competence_fine_index" ON "required_competence" USING btree ("fine","bloccante");
