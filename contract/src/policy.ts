@@ -10,7 +10,7 @@ export const roleLabels: Record<Role, string> = {
   certificatore: 'Certificatore',
 }
 
-/** Named groups: an endpoint's `who` names one of these, never an inline list. */
+/** The groups of roles: an endpoint's `who` names one of these, never an inline list. */
 /** The people of the consortium and of its cooperatives: the certification body's auditor is none of them. */
 export const everyone = ['admin', 'gestore_multisito', 'manager', 'coordinatore', 'utente'] as const satisfies Role[]
 /** Every role, for calls about the session itself. */

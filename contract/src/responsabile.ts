@@ -10,5 +10,5 @@ export const responsabileShown = (title: string) => ({
   data_assegnazione: computed(z.iso.date().nullable()),
 })
 
-/** Shown beside the name of a responsible person who is no longer active. */
+/** The words beside the name of a responsible person who is no longer active. */
 export const noLongerActive = 'Non più attivo'

@@ -76,7 +76,7 @@ export interface Demonstration {
   readonly load: (tx: Tx, storage: FileStorage) => Promise<void>
 }
 
-/** Loaded on demand only. It is built on top of this folder, so the compiler cannot follow the name from here. */
+/** The demonstration is loaded on demand only. It is built on top of this folder, so the compiler cannot follow the name from here. */
 async function demonstration(): Promise<Demonstration> {
   const name: string = '@quadra/server/demo/demonstration'
   return (await import(name)).demonstration

@@ -13,7 +13,7 @@ import {
 
 export const mostMatrixRows = 200
 export const matriceQuery = z.object({
-  /** Needed in multi-site mode. */
+  /** The consortium must choose the cooperative. */
   cliente_id: keyParam.optional(),
   servizio_id: keyParam.optional(),
   mansione_id: keyParam.optional(),

@@ -34,7 +34,7 @@ const derogaBody = z.preprocess(
     motivo: text('Motivo', 1000).min(shortestMotivo, `Il motivo è di almeno ${shortestMotivo} caratteri`),
   }),
 )
-/** Stored ones may be sent again; only the consortium adds new ones. */
+/** Overrides that are stored may be sent again; only the consortium adds new ones. */
 export const derogheBody = z.array(derogaBody).max(50).meta({ title: 'Deroghe' })
 export type DerogaBody = z.output<typeof derogaBody>
 

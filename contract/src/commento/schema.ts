@@ -42,7 +42,7 @@ export const commento = z.object({
   /** The author's cooperative, for users who see several. */
   cliente: computed(z.object({ id: z.int(), nome: z.string() })),
   data_creazione: computed(instant),
-  /** Written by another user since the caller last read. */
+  /** Another user wrote it since the caller last read. */
   nuovo: computed(z.boolean()),
 })
 export type Commento = z.output<typeof commento>
@@ -85,5 +85,5 @@ export const conteggiQuery = z.object({ id: keysParam })
 export const conteggio = z.object({ id: z.int(), totale: z.int(), non_letti: z.int() })
 /** The newest comment that was shown: one written meanwhile stays unread. */
 export const commentiLetti = z.object({ fino_a: ref('Commento') })
-/** Counted up to here: more are as many. */
+/** The count stops here: more comments than this are shown as this many. */
 export const mostCounted = 100

@@ -180,7 +180,7 @@ export const dashboard = z.object({
   ultimiIndicatori: totalAndRows(indicatore),
   /** Values of the last completed period that are missing: for a coordinator those of the own services. */
   indicatoriDaRilevare: totalAndRows(rilevazione),
-  /** Reported and closed in each of the last twelve months, this one included. */
+  /** The non-conformities reported and closed in each of the last twelve months, this one included. */
   andamento: z.array(z.object({ mese, aperte: z.int(), chiuse: z.int() })),
   /** The open ones, the norm with most of them first. */
   perNorma: z.array(z.object({ norma: item, aperte: z.int() })),

@@ -116,7 +116,7 @@ const common = {
   /** Null while it is not controlled. */
   stato_documento: computed(z.enum(statiDocumento).nullable()),
   ritirato_il: instant.nullable().meta({ title: 'Ritirato il' }),
-  /** Put away with its cooperative. */
+  /** The document was archived with its cooperative. */
   archiviato: initially(false, z.boolean().meta({ title: 'Archiviato', valori: yesNoLabels })),
   /** The requirements that it proves while it is in force. */
   requisiti: z.array(requisitoRef).meta({ title: 'Requisiti' }),

@@ -71,7 +71,7 @@ export const lacksApproval = (motivo: string) => motivo === notApproved
 const decimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
 export const writeMedia = (media: number) => decimal.format(media)
 
-/** Shown before a contract with a supplier that is not qualified. */
+/** The warning before a contract with a supplier that is not qualified. */
 export const notQualified = (motivi: readonly string[]) => `Il fornitore non è qualificato: ${motivi.join('; ')}`
 
 const motivo = longText('Motivo')

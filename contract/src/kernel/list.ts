@@ -19,7 +19,7 @@ export interface Column<Row> {
   readonly kind?: 'text' | 'day' | 'instant' | 'money' | 'number'
   /** Longest text shown in the table; the whole text is shown on hover and focus. */
   readonly truncate?: number
-  /** Drawn once the user chooses it in Colonne; the spreadsheet has it always. */
+  /** The table shows the column once the user chooses it in Colonne; the spreadsheet always has it. */
   readonly aside?: true
   /** What it means, where a document fixes its heading: the spreadsheet explains it on a second sheet. */
   readonly meaning?: string

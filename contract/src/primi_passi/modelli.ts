@@ -54,7 +54,7 @@ export const modelliCreate = z.object({
 export const modelliReply = z.object({
   /** Created by this call. */
   aggiunte: z.int(),
-  /** Chosen, and left as they were. */
+  /** How many of the chosen entries existed and stayed as they were. */
   presenti: z.int(),
 })
 

@@ -32,6 +32,6 @@ export const dataAlreadyRemoved = 'I dati personali sono già stati rimossi'
 export const stillOpen = 'Il reclamo è ancora aperto: prima va risposto o chiuso'
 export const secondNonConformita = 'Per questo reclamo c’è già una non conformità'
 export const noReplyHere = 'In questo passaggio non si risponde'
-/** Shown in the non-conformity dialog of a reserved complaint. */
+/** The notice in the non-conformity dialog of a reserved complaint. */
 export const reservedNotice = 'La non conformità sarà visibile a chi coordina il servizio'
 export const descrizioneHint = 'Riassumere senza dati personali o di salute'

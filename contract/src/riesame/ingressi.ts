@@ -5,7 +5,7 @@ type Total = 'somma' | 'media' | 'quota'
 interface Figure {
   readonly nome: string
   readonly totale?: Total
-  /** Counted over the range, and over the same days a year before; otherwise the state when it is collected. */
+  /** The figure counts the range, and the same days a year before; otherwise it is the state when it is collected. */
   readonly nelPeriodo?: true
 }
 interface Table {

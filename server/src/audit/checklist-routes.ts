@@ -33,7 +33,7 @@ export const checklistHandlers = (app: App): Handlers<typeof checklistCalls> => 
   removeCopia: ({ db, session, params: { id } }) => db.transaction((tx) => removeCopia(tx, session, id)),
   updateRisposta: ({ db, session, params, body }) => db.transaction((tx) => putRisposta(tx, session, params, body)),
   createRispostaAllegato: async ({ db, session, params, form }) => {
-    // Settled before the first byte is received.
+    // The right is checked before the first byte is received.
     const { before } = await app.db.transaction((tx) => lockQuestion(tx, session, params))
     const { values, file } = await form()
     const known = (tx: Tx) => sentBefore(tx, session, params, values.chiave)

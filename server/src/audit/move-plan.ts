@@ -13,7 +13,7 @@ export const movePlan = (tx: Tx, { id, data_audit }: Audit, to: string) =>
       data_modifica = ${touched.data_modifica}
     where audit_id = ${id} and stato = 0 and data_cancellazione is null`)
 
-/** Written at the instant of the audit's own line and with its reason: the history reads them as one. */
+/** The lines have the instant and the reason of the audit's own line: the history reads them as one. */
 export async function logMovedPlan(tx: Tx, session: Session, before: Audit, after: Audit, reason?: string | null) {
   const was = new Map(before.processi.map((row) => [row.id, row]))
   const lines = after.processi.flatMap((to) => {

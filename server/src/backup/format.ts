@@ -23,7 +23,7 @@ export const head = anyHead.extend({
 })
 export type Head = z.output<typeof head>
 
-/** Known only at the end, and written there. */
+/** The last entry of a backup: its contents are known only at the end. */
 export const contents = z.object({
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), parts: z.int() })),
   sequences: z.array(z.object({ name: z.string(), last_value: z.string() })),

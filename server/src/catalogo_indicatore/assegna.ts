@@ -40,7 +40,7 @@ export async function assign(tx: Tx, session: Session, item: CatalogoIndicatore,
 }
 
 async function activeSites(tx: Tx, clienti: readonly number[]): Promise<Site[]> {
-  // Locked until the end: one that is deactivated meanwhile gets nothing.
+  // The cooperatives stay locked until the end: one that is deactivated meanwhile gets nothing.
   const { rows } = await tx.execute<Site & Record<string, unknown>>(sql`select id, nome from cliente
     where id = any(${sql.param([...clienti])}::int[]) and stato = 1 order by nome collate "und-x-icu", id for share`)
   return rows

@@ -27,7 +27,7 @@ export async function countComments(db: Connection, session: Session, slice: Com
   return rows.map(({ id, totale, non_letti }): Conteggio => ({ id, totale, non_letti }))
 }
 
-/** Written by another user, and not yet read. */
+/** The condition that another user wrote a comment and the caller has not read it yet. */
 const isNews = (session: Session, slice: string, said: SQL, record: SQL) => sql`${said}.utente_id <> ${session.id}
   and ${said}.id > coalesce((select fino_a from ${commentoLettura} where utente_id = ${session.id} and slice = ${slice} and record_id = ${record}), 0)`
 

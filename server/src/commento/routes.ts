@@ -42,7 +42,7 @@ export const commentoRoutes = (app: App, slices: readonly Slice[]) => {
     create: ({ db, session, params, body }) =>
       db.transaction(async (tx) => {
         const slice = sliceOf(session, params.slice)
-        // Locked, so that comments of a record are written one after the other: a user who read the newest has read
+        // The record is locked, so that its comments are written one after the other: a user who read the newest has read
         // those before it.
         const record = (await slice.comments.lock(tx, session, params.id)).item as Record
         const refused = readOnly(session, slice)

@@ -7,7 +7,7 @@ import { isAdditive } from './additive.ts'
 import type { Db } from './database.ts'
 import { migrationsFolder, raiseNeeds, refuseOutdated, versionOf, withOthersLockedOut } from './outdated.ts'
 
-/** Taken by the process that changes the schema or fills an empty database. */
+/** The lock of the process that changes the schema or fills an empty database. */
 export const installLock = 7_213_091
 
 /**

@@ -144,7 +144,7 @@ function checkFile({ valori, errori }: CheckedRow, files: ReadonlyMap<string, Kn
   if (messaggio) errori.push({ campo: 'file', messaggio })
 }
 
-/** Reported once, at the first row: no row refers to them. */
+/** Warns of files that no row names, once, at the first row. */
 function warnUnnamed(rows: readonly CheckedRow[], files: ReadonlyMap<string, Known>) {
   const named = new Set(rows.map(({ valori }) => nameKey(valori['file'] ?? '')))
   for (const [key, { nome }] of files)

@@ -35,7 +35,7 @@ export function documentoRoutes(app: App) {
       return withFile({ ...app, db }, session, file, (tx, fileId) => createDocumento(tx, session, values, fileId))
     },
     update: async ({ db, session, params, form }) => {
-      // Settled before the first byte of an upload is received.
+      // The right is checked before the first byte of an upload is received.
       const before = await documentoStore.read(db, session, params.id)
       if (!before.modificabile) throw forbidden()
       const { values, raw, file } = await form()

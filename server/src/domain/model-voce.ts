@@ -8,7 +8,7 @@ export interface ModelVoce {
   readonly nota?: string
   /** For some trades only: its tick is set by hand. */
   readonly rara?: true
-  /** Proposed with any of these norms only. */
+  /** The entry is proposed with any of these norms only. */
   readonly norme?: readonly string[]
   readonly validita_giorni?: number | null
   readonly validita_mesi?: number | null

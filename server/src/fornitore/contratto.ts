@@ -91,7 +91,7 @@ export const fatturaHandlers: Handlers<'fatture' | 'addFattura' | 'removeFattura
   },
   addFattura: ({ db, session, params, body }) =>
     db.transaction(async (tx) => {
-      // Locked first: the contract cannot be deleted meanwhile.
+      // The supplier is locked first: the contract cannot be deleted meanwhile.
       await fornitoreStore.lock(tx, session, params.id)
       const { id: contratto_id } = await contratti.find(tx, session, params, params.cid)
       return fatture.add(tx, session, params.id, () => ({ ...body(), contratto_id, utente_id: session.id }))

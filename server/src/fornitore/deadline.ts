@@ -69,6 +69,6 @@ export const fornitoreDeadlines = (): readonly DeadlineSource[] => [
   },
 ]
 
-/** Begun later or, where either has no begin, entered later; one that never ends follows those before it. */
+/** The other contract began later or, where either has no begin, was entered later; one that never ends follows those before it. */
 const laterWithoutEnd = sql`(other.data_fine is null
   and coalesce(nullif(other.data_inizio - contratto.data_inizio, 0), other.id - contratto.id) > 0)`

@@ -54,7 +54,7 @@ export interface Slice {
     readonly formerly?: SQL
     /** Which of its lines a session reads. Default: those of its own client and of none. */
     readonly lines?: (session: Session) => SQL | undefined
-    /** Shown to the consortium alone; for others it does not exist, whether or not they see the record. */
+    /** Only the consortium sees the history; for others it does not exist, whether or not they see the record. */
     readonly consortiumOnly?: true
   }
   /** How its records are commented; the contract's place declares that they are. */

@@ -58,7 +58,7 @@ const treatment = (table: string) =>
   sql.raw(`'correzione', ${table}.correzione, 'perche', ${table}.perche, 'causa', ${table}.causa,
     'trattamento', ${table}.trattamento, 'note_chiusura', ${table}.note_chiusura, 'efficacia', ${table}.efficacia`)
 
-/** Reported in the period, of the mandate's norms or found by an audit of the certificate's. */
+/** The non-conformities reported in the period, of the mandate's norms or found by an audit of the certificate's. */
 export const nonConformitaEvidence = evidenceSource<Facts>({
   tipo: 'non_conformita',
   from: sql`non_conformita`,

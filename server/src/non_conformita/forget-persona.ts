@@ -34,7 +34,7 @@ export const forgetPersona: NonNullable<Slice['forget']> = async (tx, session, p
   )
 }
 
-/** Locked, so that no line about a task is written meanwhile. */
+/** The records are locked, so that no line about a task is written meanwhile. */
 async function lockedRecords(tx: Tx, session: Session, theirs: ReturnType<typeof sql>) {
   const { rows } = await tx.execute<{ id: number }>(sql`select id from non_conformita
     where id in (select non_conformita_id from non_conformita_task where ${theirs}) order by id for no key update`)

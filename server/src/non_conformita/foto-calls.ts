@@ -27,7 +27,7 @@ export const fotoCalls = partOf(nonConformitaStore, foto)
 export const createFoto =
   (app: App): Handlers<typeof nonConformitaApi>['createFoto'] =>
   async ({ db, session, params: { id }, form }) => {
-    // Settled before the first byte is received.
+    // The right is checked before the first byte is received.
     await fotoCalls.mayAdd(app.db, session, id)
     const { values, file } = await form()
     if (!photoTypes.includes(sniff(file.bytes))) throw invalid({ documento: onlyPhotos })

@@ -56,7 +56,7 @@ export const nonConformitaRoutes = (app: App) =>
     restoreTask: ({ db, session, params: { id, taskId }, raw }) =>
       db.transaction((tx) => taskCalls.restore(tx, session, [id, taskId], raw)),
     createAllegato: async ({ db, session, params, form }) => {
-      // Settled before the first byte is received.
+      // The right is checked before the first byte is received.
       await app.db.transaction((tx) => mayAttach(tx, session, params))
       const { file } = await form()
       return withFile({ ...app, db }, session, file, (tx, file_id) => addAllegato(tx, session, params, file_id))

@@ -118,6 +118,6 @@ function shownItem(existing: Existing, dizionario: ModelloDizionario, one: Model
   }
 }
 
-/** Proposed with the norms that are proposed themselves. */
+/** An entry is proposed with the norms that are proposed themselves. */
 const isOfUsualNorm = ({ norme }: ModelVoce) =>
   !norme || dictionaryModels.norma.some(({ descrizione, rara }) => !rara && norme.includes(descrizione))

@@ -26,7 +26,7 @@ export async function provePresence(app: App, call: OwnCall, given: Given) {
   if (!noted) throw invalid({ passkey: wrongPasskey })
 }
 
-/** Counted with the attempts at the password: what fails blocks this session alone. */
+/** Attempts count with those at the password: a failure blocks this session alone. */
 async function byFactor(app: App, { db, session, request }: OwnCall, { codice, passkey }: Given) {
   const own = { account: countedAs('session', String(session.family)), address: addressOf(request), known: true }
   const check = async (): Promise<((tx: Tx) => Promise<boolean>) | undefined> => {

@@ -53,7 +53,7 @@ export async function lockCounter(tx: Connection, counter: Counter, at: Date): P
   return rows[0]!.numero
 }
 
-/** Refused until the hour or the day is over. */
+/** The error until the hour or the day is over. */
 export function tooMany(message: string, per: Counter['per'], at: Date) {
   const seconds = secondsLeft(per, at)
   return new Refusal(429, message, undefined, { headers: { 'Retry-After': String(seconds) } })

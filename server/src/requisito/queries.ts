@@ -32,7 +32,7 @@ const related = {
       and starts_with(below.ordine, "requisito"."ordine" || '.')))`,
 }
 
-/** Named by a document, an exclusion, an alias or as origin. */
+/** A document, an exclusion, an alias or an origin names the requirement. */
 const isInUse = sql<boolean>`(${isReferenced(requisito)}
   or exists (select from requisito_alias where "requisito"."id" = any(requisito_alias.requisito_ids)))`
 

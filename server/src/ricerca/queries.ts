@@ -69,7 +69,7 @@ function foundRecords({ gruppo, table, path, source, scope }: Searched) {
   const isHit = source.day
     ? sql`${id} in (${newestHits(table, { ...source, day: source.day, scope, terms })})`
     : sql`${scope} and ${source.hits?.(terms, scope) ?? sql`(${words}) @@ ${query}`}`
-  // Known before any row is read: if no stored word resembles the typed ones, there is no match.
+  // The database knows it before it reads a row: if no stored word resembles the typed ones, there is no match.
   const hasWords = sql`${query} is not null`
   return sql`select ${gruppo}, (select json_agg(one) from (
     select id, titolo, dettaglio, percorso from (

@@ -16,7 +16,7 @@ export const ingressi = definePart({
   parent: riesameIngresso.riesame_id,
   fields: columnsOf(riesameIngresso, ingresso),
   from: (select) => select.from(riesameIngresso).$dynamic(),
-  // Written one after the other, in their order.
+  // The inputs are inserted one after the other, in their order.
   order: [asc(riesameIngresso.id)],
   show: (_session, row, _record: { id: number }): Ingresso => ({ ...row, titolo: ingressoOf[row.codice].titolo }),
   rights: {

@@ -75,7 +75,7 @@ export async function changeDecision(
   return after
 }
 
-/** Done, or no longer waited for: by the owner of the review, or by the user responsible for the decision. */
+/** Closes a decision, as done or as no longer needed: by the owner of the review, or by the user responsible for it. */
 export const settleDecision = (
   tx: Tx,
   session: Session,

@@ -24,7 +24,7 @@ import { openSession, type TokenCall, type TokenRequest } from './open-session.t
 import { recordRefusal, refused } from './refusals.ts'
 
 const startSeconds = 10 * 60
-/** Known from the start until the exchange of the code. */
+/** The cookie lasts from the start until the exchange of the code. */
 const cookie: Cookie = { name: 'quadra_oidc', sameSite: 'Lax', seconds: startSeconds }
 const codeSeconds = 60
 

@@ -22,7 +22,7 @@ const tally = (session: Session) => sql`(
   from ${seenEnrolments(session)}) tally`
 const everybody = sql<number>`(select count(*)::int from sessione_partecipante each_one where each_one.sessione_id = ${sessioneFormativa.id})`
 
-/** Written as `efficaciaOf` writes it. */
+/** The same words as `efficaciaOf`. */
 const efficacia = sql`(case when ${sessioneFormativa.stato} = 'svolta' and tally.presenti > 0
   then tally.efficaci || ' di ' || tally.presenti else '–' end)`
 const number = sql`(${sessioneFormativa.anno} * 100000 + ${sessioneFormativa.numero})`

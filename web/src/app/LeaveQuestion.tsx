@@ -13,7 +13,7 @@ import { useQueueItems } from '../domain/offline/use-queue.ts'
 import { landing } from './menu.ts'
 import { OpenPage } from './OpenPage.tsx'
 
-/** Shown before a Logout that would lose what waits on this device: with all of it, to be read, copied and sent. */
+/** The question before a Logout that would lose what waits on this device: it lists all of it, to be read, copied and sent. */
 export function LeaveQuestion() {
   const router = useRouter()
   const { device, items } = useQueueItems()

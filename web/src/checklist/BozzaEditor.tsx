@@ -25,7 +25,7 @@ export function BozzaEditor({ id, norma, bozza }: { id: number; norma: number; b
   const [dragged, setDragged] = useState<number | null>(null)
   const [paste, pasteDialog] = useDialog(<IncollaDialog onPaste={draft.append} />, 'Incolla elenco')
   const add = () => {
-    // Drawn at once: the new row takes the focus.
+    // The new row is drawn at once, so that it can take the focus.
     flushSync(() => draft.append([{ testo: '' }]))
     document.querySelector<HTMLElement>(`.${styles.rows} > :last-child textarea`)?.focus()
   }

@@ -17,7 +17,7 @@ export function useBozza(id: number, bozza: ChecklistVersione) {
   const [base, setBase] = useState(draft?.base ?? bozza)
   const [showsErrors, setShowsErrors] = useState(false)
   const unsaved = differs(rows, base.domande)
-  // Stored by this page or by another user: without unsaved changes the page follows.
+  // This page or another user saved the draft: without unsaved changes the page follows.
   if (base !== bozza && !unsaved) {
     setBase(bozza)
     if (base.data_modifica !== bozza.data_modifica) setRows(bozza.domande.map(rowOf))

@@ -37,7 +37,7 @@ export const offline = () =>
 export const notOnline = () => new ApiError(0, 'Non in linea: questa pagina richiede la connessione')
 export const sessionEnded = () => new ApiError(401, 'La sessione è scaduta. Accedi di nuovo.')
 
-/** Refused because this session may do nothing but activate a second factor, or choose a password. */
+/** The server refused because this session may do nothing but activate a second factor, or choose a password. */
 export const isLimited = (error: unknown) =>
   error instanceof ApiError &&
   ['secondo_fattore_richiesto', 'cambio_password_richiesto'].includes(

@@ -39,7 +39,7 @@ export type CallArgs<E extends Endpoint> = ParamsArg<E> & { query?: QueryInput<E
     signal?: AbortSignal
     /** Call as this token instead of the stored session's. */
     token?: string
-    /** Sent again with the same key, a POST is answered again and not done again. */
+    /** A POST that is sent again with the same key is answered again and not done again. */
     key?: string
   }
 export type ParamsArg<E extends Endpoint> = string extends E['path']

@@ -27,7 +27,7 @@ const none: Viste = { viste: [], elenchi: [] }
 const minute = 60_000
 const storageKey = 'quadra.viste'
 
-/** Remembered in this tab, so that a page opened again is drawn at once as it will stay. */
+/** The tab remembers the views, so that a page opened again is drawn at once as it will stay. */
 function remembered(): { at: number; data: Viste } | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') ?? undefined

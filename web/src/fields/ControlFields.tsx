@@ -37,7 +37,7 @@ function monthsAfter(day: string, months: number) {
 /** The day proposed for the review of what comes into force on a day. */
 export const reviewAfter = (day: string) => monthsAfter(day, reviewMonths)
 
-/** Proposed from the first day in force; may be changed or emptied. */
+/** The first day in force proposes the day of review, which may be changed or emptied. */
 export function ReviewField({ from }: { from: string }) {
   const { form } = useFormScope()
   const day = useFieldValue(from)

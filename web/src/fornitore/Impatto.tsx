@@ -48,7 +48,7 @@ const columns: PlainColumn<Row>[] = [
 ]
 const writeMean = (media: number) => writeCell(Math.round(media * 100) / 100)
 
-/** Given once, revised as often as needed. */
+/** A cooperative rates the impact once and revises it as often as needed. */
 function Rating({ id, own }: { id: number; own: Row | undefined }) {
   if (!own)
     return (

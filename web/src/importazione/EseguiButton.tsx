@@ -11,7 +11,7 @@ import { willMake } from './words.ts'
 /** Writes everything or nothing, once what it will make has been read and confirmed. */
 export function EseguiButton({ importazione }: { importazione: Importazione }) {
   const { id, stato, eseguibile, modificabile } = importazione
-  // Refused because another user or window was quicker: the page reloads the current state.
+  // The server refuses when another user or window was quicker: the page reloads the current state.
   const esegui = useMutate(importazioneApi.esegui, { onError: (_, args) => invalidate(importazioneApi.esegui, args) })
   const [confirm, question] = useConfirm()
   const { foglio_presente: has_file, file_attesi } = importazione

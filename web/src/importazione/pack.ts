@@ -45,7 +45,7 @@ async function openZip(zip: File): Promise<PackedFile[]> {
     for await (const entry of reader.getEntriesGenerator()) {
       if (entry.directory || isOfTheSystem(entry.filename)) continue
       if (entry.encrypted) throw new PackProblem('Lo zip è protetto da una password: rifarlo senza')
-      // Counted before any more are read: a zip may claim millions.
+      // The limit is checked at each entry: a zip may claim millions.
       if (
         files.push({ nome: plainName(entry.filename), dimensione: entry.uncompressedSize, read }) > importLimits.files
       )

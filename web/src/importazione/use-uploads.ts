@@ -65,7 +65,7 @@ export function useUploads(importazione: Importazione, files: readonly PackedFil
     progress,
     start: () => void start(),
     cancel: () => running.current?.abort(),
-    /** Named by the index, and not among what was chosen. */
+    /** The files that the index names and the user did not choose. */
     absent: files ? file_attesi.filter((nome) => !wanted.some((file) => file.nome === nome)) : [],
   }
 }

@@ -54,7 +54,7 @@ interface Stand {
   readonly was: Gravita | null
 }
 
-/** Proposed without a date, when the gravity changes, or when the date is later than the gravity allows. */
+/** A date is proposed where there is none, when the gravity changes, or when the date is later than the gravity allows. */
 export function proposalFor({ gravita, segnalata, chosen, was }: Stand, oggi: string): string | undefined {
   if (!isIsoDay(segnalata)) return undefined
   const proposal = proposedVerification(gravita, segnalata, oggi)

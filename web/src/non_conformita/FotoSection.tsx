@@ -74,7 +74,7 @@ function StoredPhoto({ record, foto }: { record: number; foto: Foto }) {
   )
 }
 
-/** Loaded only on a device that stores offline data. */
+/** The code is loaded only on a device that stores offline data. */
 const WaitingPhotos = lazy<ComponentType<{ record: number }>>(() =>
   import('./WaitingPhotos.tsx')
     .then((module) => ({ default: module.WaitingPhotos }))

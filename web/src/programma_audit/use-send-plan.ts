@@ -38,7 +38,7 @@ export function useSendPlan(id: number, checklists: ReadonlyMap<number, number>,
   })
 
   const show = (found: RowErrors) => {
-    // Drawn at once: the first of them takes the focus.
+    // The errors are drawn at once, so that the first of them can take the focus.
     flushSync(() => setErrors(found))
     document.querySelector<HTMLElement>('[data-plan] [aria-invalid="true"]')?.focus()
   }

@@ -68,7 +68,7 @@ export function useActions(words: readonly string[], onKeys?: () => void): Palet
   }, [ruolo, isDark, setColorScheme, text, onKeys, giro])
 }
 
-/** Known without the server. */
+/** The items that need no answer of the server. */
 const ready = (item: PaletteItem): PaletteItem => ({ ...item, isReady: true })
 
 const begun = (ruolo: Role): PaletteItem[] =>

@@ -87,7 +87,7 @@ const widths = {
   tipo: '20%',
 }
 
-/** Chosen by the tabs. */
+/** The filters that the tabs choose. */
 const apart = ['mostra']
 
 const source = {

@@ -14,7 +14,7 @@ export async function openEmbeddedCopy(directory: string): Promise<EmbeddedDatab
   if (!existsSync(join(directory, 'postgres', 'PG_VERSION')))
     throw new Error(`La cartella dati ${directory} non contiene un database.`)
   const folder = await mkdtemp(join(directory, 'copy-'))
-  // Locked from the beginning: the removal of abandoned copies skips this one.
+  // The folder is locked from the beginning: the removal of abandoned copies skips it.
   const lock = await lockDirectory(folder)
   const remove = () => rm(folder, { recursive: true, force: true })
   try {

@@ -33,7 +33,7 @@ export const documento = pgTable(
     /** What its revisions make of it, written with each of their moves: lists and scopes of 100,000 rows read it. */
     stato_documento: text().$type<StatoDocumento>(),
     ritirato_il: instant(),
-    /** Put away with its cooperative: nothing of it is reviewed, approved or read any more. */
+    /** The document was archived with its cooperative: nothing of it is reviewed, approved or read any more. */
     archiviato: boolean().notNull().default(false),
     /** The current version; of a controlled document that of the revision in force, before the first of the draft. */
     file_id: uuid()

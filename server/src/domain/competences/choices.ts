@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-/** Chosen while it is in use, or left where it is the current value. */
+/** A competence may be chosen while it is in use; the current value may stay. */
 export const competenceOffered = (chosen: number | undefined, current?: number) =>
   chosen === undefined || chosen === current
     ? undefined

@@ -13,7 +13,7 @@ export const pairState = (held: SQL, today: string): SQL<StatoCompetenza> => sql
   when ${held}.giorno is null then 'mancante' when ${held}.data_scadenza < ${today}::date then 'scaduta'
   when ${held}.data_scadenza <= ${today}::date + ${number(renewalDays)} then 'in_scadenza' else 'valida' end)`
 
-/** Ended or lacking: what keeps a person out of order. What has no end does not. */
+/** A certificate that ended or is missing puts a person out of order; one without an end does not. */
 export const isLacking = (held: SQL, today: string) =>
   sql`(${held}.giorno is null or coalesce(${held}.data_scadenza < ${today}::date, false))`
 /** What counts of a stored pair: its certificate, or a reading that is newer. */

@@ -6,7 +6,7 @@ import { certificatoOn, sitiOn } from './ciclo.ts'
 import { ofOwnCliente } from '../scope.ts'
 
 /**
- * The cycle and the sites of each norm and year that `requested` lists (norma_id, anno, giorno, oggi): `giorno` is the day on
+ * The cycle and the sites of each norm and year that `years` lists (norma_id, anno, giorno, oggi): `giorno` is the day on
  * which the sites are counted, `oggi` the one up to which coverage is judged. As the first parts of a statement: `ciclo`,
  * and `sito` with the sites that exist for this session.
  */

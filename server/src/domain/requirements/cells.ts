@@ -100,7 +100,7 @@ export const cells = (slices: readonly Slice[], session: Session, query: Request
       when mai_verificato and ciclo.certificato_id is not null and ciclo.a <= ${today}::date + ${nearEnd} then ciclo.a end as ciclo_fino_al) due)`
 }
 
-/** Counted from the worst. */
+/** Ranks count from the worst state. */
 const rankOf = (stato: StatoRequisito) => sql.raw(String(statiRequisito.indexOf(stato)))
 /** Whether a cell is in one of these states. */
 export const isIn = (...stati: readonly StatoRequisito[]) =>

@@ -10,7 +10,7 @@ import { newestDocument, newestDocuments, requiredDocuments } from './documents.
 
 const number = (value: number) => sql.raw(String(value))
 const closedStates = sql.raw(closedStati.map((stato) => `'${stato}'`).join(', '))
-/** Counted from the worst. */
+/** Ranks count from the worst qualification. */
 const rankOf = (qualifica: QualificaFornitore) => number(qualifiche.indexOf(qualifica))
 
 /**

@@ -15,7 +15,7 @@ interface NewChallenge {
   readonly tipo: TipoSfida
   readonly seconds: number
   readonly utente_id?: number
-  /** Remembered until it is answered, sealed with the value that is answered here: the database cannot read it. */
+  /** What the challenge stores until it is answered, sealed with the value that is answered here: the database cannot read it. */
   readonly dati?: unknown
   readonly indirizzo?: string
 }

@@ -17,11 +17,11 @@ export interface LimitSubject {
   /** Whose attempts are limited together; none where only the address counts. */
   readonly account?: string
   readonly address: CountedAddress
-  /** Counted by itself: failures of others from the same address do not block it. */
+  /** The account is counted by itself: failures of others from the same address do not block it. */
   readonly known?: boolean
 }
 
-/** Counted by a hash, so that unknown accounts count the same and no typed text is stored. */
+/** The key of a counter is a hash, so that unknown accounts count the same and no typed text is stored. */
 export const countedAs = (...what: string[]) => createHash('sha256').update(what.join(' ')).digest('hex')
 
 /**

@@ -44,7 +44,7 @@ const person = {
   servizi: sql<number[]>`array(select servizio_id from utente_servizio where utente_id = "utente"."id")`,
 }
 
-/** Sent with every request: its text is made once, and its answer is used as it comes. */
+/** The statement of every request: its text is made once, and its answer is used as it comes. */
 const { text: sessionText } =
   written(sql`select json_build_object('id', utente.id, 'nome', utente.nome, 'cognome', utente.cognome,
     'ruolo', utente.ruolo, 'email', utente.email, 'agenzia', json_build_object('id', agenzia.id, 'nome', agenzia.nome),

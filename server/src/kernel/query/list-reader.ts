@@ -87,7 +87,7 @@ export function listReader<
       const page = { ...wanted, limit: per_pagina, offset: (pagina - 1) * per_pagina }
       const total = isSearching(query)
         ? 'found'
-        : (storedCount(table, conditions) ?? pageKeys.counted(session, wanted.where))
+        : (storedCount(table, conditions) ?? pageKeys.countOf(session, wanted.where))
       const read = await pageKeys.read(db, session, page, { total, withWeight: per_pagina > fewRows })
       return answered(read, { totale: read.total, pagina, per_pagina })
     }

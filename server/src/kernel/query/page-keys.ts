@@ -93,7 +93,7 @@ export class PageKeys {
   }
 
   /** How many there are, row by row. */
-  counted(session: Session, where: SQL | undefined): SQL {
+  countOf(session: Session, where: SQL | undefined): SQL {
     return sql`select count(*) from ${this.#rows(session, where)}${filtered(where)}`
   }
 

@@ -181,7 +181,7 @@ export function partOf<
 
   return {
     ...part,
-    /** Settled before the first byte of an upload is received. */
+    /** The rights to be checked before the first byte of an upload is received. */
     mayAdd: (db: Db, session: Session, id: number) => db.transaction((tx) => holding(tx, session, id)),
     mayChange: (db: Db, session: Session, id: number, key: number) =>
       db.transaction((tx) => lockPartRow(tx, session, [id, key], rights.change)),

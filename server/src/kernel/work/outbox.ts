@@ -20,7 +20,7 @@ interface Linked {
 }
 export const linkPlace = 'collegamento-scritto-alla-partenza'
 
-/** Written with the change it reports: no mail without the change, no change without its mail. It leaves after the commit. Answers its key. */
+/** Queues a mail in the transaction of the change it reports: neither exists without the other. Returns its key. */
 export async function sendMail(
   tx: Connection,
   mail: Mail & Linked,

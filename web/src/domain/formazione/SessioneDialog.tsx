@@ -73,7 +73,7 @@ function Owner() {
   )
 }
 
-/** Proposed by the competence until it is written. */
+/** The competence proposes the title until the user writes one. */
 function Titolo() {
   const { form } = useFormScope()
   const competenza = keyOf(useFieldValue('competenza_id'))

@@ -29,7 +29,7 @@ export interface Question {
   readonly processo: number
   readonly domanda: number
   readonly domanda_chiave: string
-  /** Stored with the answer: shown also when neither the page nor the server knows the question any more. */
+  /** The words of audit and question, for when neither the page nor the server knows the question any more. */
   readonly context: { readonly audit: string; readonly domanda: string }
 }
 /** What identifies a question. */

@@ -128,7 +128,7 @@ export class Sender {
     if (sent?.state !== 'da_inviare') return undefined
     const outcome = await outcomeOf(send(sent))
     if (outcome.kind === 'accepted') await onAccepted(sent, outcome.reply)
-    await store.change(chiave, (current) => (kindOf(sent).settled ?? itemAfter)(current, outcome, sent))
+    await store.change(chiave, (current) => (kindOf(sent).remaining ?? itemAfter)(current, outcome, sent))
     await onChange()
     return outcome
   }

@@ -14,7 +14,7 @@ export interface Sent extends Ricevuta {
 export class Sender {
   readonly #token: string
   readonly #challenge: Challenge
-  /** Sent, without knowing whether it arrived. */
+  /** A complaint that was sent, without knowing whether it arrived. */
   #lost: Reclamo | undefined
 
   constructor(token: string, challenge: Challenge) {

@@ -15,7 +15,7 @@ export interface TrendProps {
   /** What the lines show. */
   readonly label: string
   readonly series: readonly TrendSeries[]
-  /** Drawn as a line across, with its name. */
+  /** A line across, with its name. */
   readonly target?: { readonly value: number; readonly label: string }
   /** Most decimals shown; two by default. */
   readonly decimals?: number

@@ -31,7 +31,7 @@ export function InlineForm<E extends Endpoint>(props: Props<E>) {
 
 interface RoundProps<E extends Endpoint> extends Props<E> {
   readonly again: boolean
-  /** Sent, or discarded. */
+  /** Called once the form was sent or discarded. */
   readonly onEnd: () => void
 }
 

@@ -14,7 +14,7 @@ export function isRequired(schema: z.ZodObject, name: string): boolean {
   known.set(name, required)
   return required
 }
-/** Cached: every field needs it on each render, and a schema never changes. */
+/** Whether a field is required: every field needs it on each render, and a schema never changes. */
 const cache = new WeakMap<z.ZodObject, Map<string, boolean>>()
 
 function judge(schema: z.ZodObject, name: string): boolean {

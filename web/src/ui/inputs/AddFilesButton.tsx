@@ -15,7 +15,7 @@ interface Props<E extends Endpoint> {
   readonly params: CallArgs<E>['params']
   /** How many more there may be. */
   readonly room: number
-  /** Shown when no more files fit. */
+  /** The reason when no more files fit. */
   readonly full: string
 }
 

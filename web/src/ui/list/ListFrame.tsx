@@ -23,7 +23,7 @@ interface Props extends Omit<RowsProps, 'caption'> {
   readonly teaches?: Lesson | undefined
   /** Draws the rows in another way than as a table. */
   readonly body?: ReactNode
-  /** Offered when there is nothing yet. */
+  /** The button of an empty list. */
   readonly create?: ReactNode
   /** Buttons of this table alone, on pages with several. */
   readonly buttons?: ReactNode

@@ -53,7 +53,7 @@ export function Search({ usual = nothing, fields, first, apart = none }: Props) 
   const grid = useRef<HTMLDivElement>(null)
   const active = Object.keys(state.filters).filter((name) => !apart.includes(name))
   const folded = names.filter((name) => !inSight.includes(name))
-  // Drawn when they are asked for; the chip of an active filter is written by its field.
+  // The folded fields are drawn when the user opens them; the chip of an active filter is written by its field.
   const isFoldedNeeded = isOpen || (isPhone && unfolded) || active.some((name) => folded.includes(name))
 
   // The address may change the filters too: a link, Back, a removed chip.

@@ -73,7 +73,7 @@ export function addressCodec(view: ListView<Row>, filters: readonly string[], pr
 }
 export type AddressCodec = ReturnType<typeof addressCodec>
 
-/** Remembered per table for as long as the tab lives. */
+/** The state of each table, for as long as the tab lives. */
 export const memory = {
   read(name: string): ListState | null {
     try {

@@ -5,7 +5,7 @@ import { isMac } from './alt-keys.ts'
 /** How the last action is undone, while its toast is shown. */
 export interface Undo {
   readonly run: () => unknown
-  /** Shown after it was undone; none where the page shows it. */
+  /** The message after it was undone; none where the page shows it. */
   readonly words?: string
 }
 

@@ -5,7 +5,7 @@ import { Children, type ReactNode, useEffect, useId, useRef } from 'react'
 
 interface Props {
   readonly title: string
-  /** Shown while there is nothing. */
+  /** The words of an empty list. */
   readonly empty: string
   /** Buttons of the whole list. */
   readonly buttons?: ReactNode

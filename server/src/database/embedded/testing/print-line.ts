@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 
-// Written synchronously, so that the lines of several threads stay in order. The other side may be slow to read.
+// The line is written synchronously, so that those of several threads stay in order. The other side may be slow to read.
 export function printLine(line: string) {
   for (;;) {
     try {

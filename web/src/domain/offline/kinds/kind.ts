@@ -13,10 +13,10 @@ export interface QueueKind<Item extends QueueItem, Reply = unknown> {
   follow?(item: Item, reply: Reply, device: Following): Promise<unknown>
   /** Every tab shows what arrived. */
   show(item: Item, reply: Reply): Promise<unknown>
-  /** Written down before it leaves. */
+  /** The item as it is stored before it is sent. */
   readonly begun?: (item: Item) => Item
   /** What waits after a sending; without it, nothing of what arrived and all of what was refused. */
-  settled?(current: Item | undefined, outcome: Outcome<Reply>, sent: Item): Item | undefined
+  remaining?(current: Item | undefined, outcome: Outcome<Reply>, sent: Item): Item | undefined
   /** «Invia di nuovo», where that is more than to try again. */
   readonly retried?: (item: Item) => Item
   readonly describe: (item: Item) => ItemDescription

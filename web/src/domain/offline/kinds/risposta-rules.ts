@@ -38,7 +38,7 @@ export function edited(current: QueuedAnswer | undefined, question: Question, gi
   return { ...known, ...place, esito, nota, at, state }
 }
 
-/** Written down before it leaves: the reply may be lost, and with it the page. */
+/** The answer is stored before it is sent: the reply may be lost, and with it the page. */
 export const begun = (current: QueuedAnswer): QueuedAnswer =>
   current.unconfirmed.some((sent) => sameContent(sent, current))
     ? current

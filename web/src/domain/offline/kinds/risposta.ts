@@ -26,7 +26,7 @@ export const rispostaKind: QueueKind<QueuedAnswer, Risposta | null> = {
   },
   show: showAnswer,
   begun,
-  settled: settledAnswer,
+  remaining: settledAnswer,
   retried: (item) => (item.state === 'in_conflitto' ? overriding(item)! : retried(item)),
   describe: (item) => ({
     title: 'Risposta',
