@@ -11,6 +11,7 @@ import { loadChecklist } from './checklist/checklist.ts'
 import { loadChiusura } from './cliente/chiusura.ts'
 import { loadRisposte } from './checklist/risposte.ts'
 import { loadCertificati } from './certificato/certificati.ts'
+import { loadContesto } from './contesto/contesto.ts'
 import { loadCommenti } from './commento/commenti.ts'
 import { loadDizionari } from './dizionario/dizionari.ts'
 import { loadDocumenti } from './documento/documenti.ts'
@@ -33,6 +34,7 @@ import { loadProgramma } from './programma_audit/programma.ts'
 import { loadCatalogo } from './catalogo_indicatore/catalogo.ts'
 import { loadMandati } from './mandato/mandati.ts'
 import { loadMesi } from './cruscotto/mesi.ts'
+import { loadTraguardi } from './traguardo/traguardi.ts'
 import { loadReclami } from './reclamo/reclami.ts'
 import { loadRiesami } from './riesame/riesami.ts'
 import { loadRegistry } from './registry/registry.ts'
@@ -68,6 +70,8 @@ export async function load(tx: Tx, storage: FileStorage) {
   const people = await loadAddetti(tx, storage, cast, days, bySession)
   await loadSessioni(tx, cast, days, people)
   await loadPiano(tx, cast, days)
+  await loadContesto(tx, cast, days)
+  await loadTraguardi(tx, cast, days)
   await loadReclami(tx, cast, days)
   await loadChiusura(tx, cast, days)
   await loadRiesami(tx, days)

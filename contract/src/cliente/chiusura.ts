@@ -126,6 +126,18 @@ export const chiusuraKinds = {
     stays: 'Restano nell’elenco: le loro competenze non si chiedono più finché la cooperativa è disattivata.',
     opens: (closed) => ({ list: 'addetto', filters: { ...closed, stato: 'attivo' } }),
   },
+  traguardo: {
+    label: 'Obiettivi dell’anno',
+    one: 'obiettivo di quest’anno o dei prossimi',
+    many: 'obiettivi di quest’anno o dei prossimi',
+    stays: 'Restano con i loro indicatori: di un indicatore archiviato non si chiedono più.',
+  },
+  contesto: {
+    label: 'Revisione del contesto',
+    one: 'revisione da ripetere',
+    many: 'revisioni da ripetere',
+    stays: pausedWhileClosed,
+  },
   estensione: {
     label: 'Estensioni a cui rispondere',
     one: 'risposta da dare',

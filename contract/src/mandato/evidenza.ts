@@ -16,6 +16,8 @@ export const tipoEvidenzaLabels = {
   addetto: 'Addetti',
   sessione_formativa: 'Formazione',
   visita_ente: 'Visite',
+  contesto: 'Contesto',
+  traguardo: 'Obiettivi',
 } as const
 export type TipoEvidenza = keyof typeof tipoEvidenzaLabels
 export const tipiEvidenza = Object.keys(tipoEvidenzaLabels) as [TipoEvidenza, ...TipoEvidenza[]]

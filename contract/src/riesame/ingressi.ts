@@ -61,6 +61,9 @@ const declared = {
     numeri: {
       servizi: { nome: 'Servizi attivi' },
       documenti: { nome: 'Documenti del periodo', nelPeriodo: true },
+      fattori: { nome: 'Fattori del contesto' },
+      parti: { nome: 'Parti interessate' },
+      revisioni_contesto: { nome: 'Revisioni del contesto', nelPeriodo: true },
     },
     tabelle: {},
   },
@@ -102,6 +105,8 @@ const declared = {
       non_raggiunti: { nome: 'Non raggiunti' },
       senza_valore: { nome: 'Senza valore' },
       quota: { nome: 'Quota raggiunta (%)', totale: 'quota' },
+      traguardi: { nome: 'Obiettivi dell’anno' },
+      traguardi_raggiunti: { nome: 'Obiettivi dell’anno raggiunti' },
     },
     tabelle: { indicatori: { titolo: 'Indicatori', colonne: indicatori } },
   },

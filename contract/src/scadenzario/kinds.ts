@@ -143,6 +143,11 @@ export const deadlineKinds = {
     title: 'Rilievo dell’ente {anno}/{numero}',
     path: (record: number) => placeOf('rilievo_ente').record(record),
   },
+  contesto: {
+    label: 'Contesto da rivedere',
+    title: 'Contesto dell’organizzazione',
+    path: () => placeOf('traguardo').path,
+  },
 } as const satisfies Record<string, Kind>
 
 export type TipoScadenza = keyof typeof deadlineKinds

@@ -96,6 +96,12 @@ const edges: Readonly<Record<TipoEvidenza, () => Promise<{ out: object[]; in: ob
     out: [deleted, { certificato_id: await otherCertificate() }],
     in: [{ tipo: 'rinnovo' }],
   }),
+  // A cooperative's: what it has beside it makes the row.
+  contesto: async () => ({ out: [], in: [] }),
+  traguardo: async () => ({
+    out: [{ anno: Number(first.slice(0, 4)) - 1 }, { anno: Number(last.slice(0, 4)) + 1 }],
+    in: [{ anno: Number(first.slice(0, 4)) }],
+  }),
   requisito: async () => ({ out: [{ stato: 0 }, { norma_id: await emptyNorm() }], in: [{ variazione: 'nuovo' }] }),
 }
 const dates = (name: string) => ({
@@ -130,7 +136,8 @@ describe('the edges of a mandate', () => {
         riesame: sql`cliente_id is not null`,
       }
       const known = await keys(tipo)
-      const { id } = await one(sql`select id from ${sql.identifier(tipo)} where id = any(${sql.param(known)}::int[])
+      const table = tipo === 'contesto' ? 'cliente' : tipo
+      const { id } = await one(sql`select id from ${sql.identifier(table)} where id = any(${sql.param(known)}::int[])
       and ${sources[tipo] ?? sql`true`} order by id limit 1`)
       expect(await ways(tipo, id)).toBe(true)
       const { out, in: within } = await edges[tipo]()
@@ -138,7 +145,7 @@ describe('the edges of a mandate', () => {
         ...out.map((row) => [row, false] as const),
         ...within.map((row) => [row, true] as const),
       ])
-        expect([values, await meanwhile(tipo, id, values, () => ways(tipo, id))]).toEqual([values, expected])
+        expect([values, await meanwhile(table, id, values, () => ways(tipo, id))]).toEqual([values, expected])
       expect(await ways(tipo, id)).toBe(true)
     },
   )

@@ -9,7 +9,7 @@ const inItsYear = (day: SQL) =>
   sql`${day} >= make_date("traguardo"."anno", 1, 1) and ${day} <= make_date("traguardo"."anno", 12, 31)`
 
 /** The actions raised for the indicator whose day lies in the year. */
-const actions = sql`azione_miglioramento where azione_miglioramento.indicatore_id = "traguardo"."indicatore_id"
+export const actions = sql`azione_miglioramento where azione_miglioramento.indicatore_id = "traguardo"."indicatore_id"
   and azione_miglioramento.data_cancellazione is null and ${inItsYear(sql`azione_miglioramento.data_azione`)}`
 
 /** How many there are, for every caller. */
@@ -35,16 +35,16 @@ export const soglia = sql<Traguardo['soglia']>`(${ofTheYear('soglia')})`
 const measured = sql`indicatore_verifica measured where measured.indicatore_id = "traguardo"."indicatore_id"
   and left(measured.periodo, 4) = "traguardo"."anno"::text and ${inForce('measured')}`
 
-/** By period: half-years before the whole year. */
-export const values = sql<Traguardo['valori']>`(
+/** By day; `only` narrows them further. */
+export const values = (only = sql``) => sql<Traguardo['valori']>`(
   select coalesce(json_agg(json_build_object('periodo', measured.periodo, 'verifica', measured.verifica::float8, 'risultato', measured.risultato)
-    order by measured.giorno, measured.id), '[]') from ${measured})`
+    order by measured.giorno, measured.id), '[]') from ${measured} ${only})`
 
 /** By the value of the period that ends with the year: the whole year, or its second half. */
-export const esito = sql<
+export const esito = (only = sql``) => sql<
   Traguardo['esito']
 >`coalesce((select case when measured.risultato then 'raggiunto' else 'non_raggiunto' end
-  from ${measured} and measured.periodo in ("traguardo"."anno"::text, "traguardo"."anno" || '-S2') order by ${newestFirst('measured')} limit 1), 'in_corso')`
+  from ${measured} and measured.periodo in ("traguardo"."anno"::text, "traguardo"."anno" || '-S2') ${only} order by ${newestFirst('measured')} limit 1), 'in_corso')`
 
 /** Whether anything that planning asks for is missing; in memory `mancanzeOf` says what. */
 export const isIncomplete = sql<boolean>`("traguardo"."attivita" is null or "traguardo"."risorse" is null or "traguardo"."responsabile_id" is null

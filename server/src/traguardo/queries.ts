@@ -48,8 +48,8 @@ export const traguardoStore = defineStore({
     soglia,
     azioni: sql<Traguardo['azioni']>`acted.azioni`,
     tutte: actionCount,
-    valori: values,
-    esito,
+    valori: values(),
+    esito: esito(),
   },
   from: {
     perSession: (select, session) =>
@@ -80,7 +80,7 @@ export const traguardoStore = defineStore({
     entro: dayColumn(traguardo.entro),
     responsabile: textColumn(sql`${responsabile.nome} || ' ' || ${responsabile.cognome}`),
     azioni: counted(sql`json_array_length(acted.azioni)`),
-    esito: labelColumn(esito, esitoTraguardoLabels),
+    esito: labelColumn(esito(), esitoTraguardoLabels),
     mancanze: counted(missingCount),
   },
   show: (session, row) => {

@@ -1,6 +1,11 @@
 import { traguardoApi } from '@quadra/contract/traguardo/api'
 import type { Slice } from '../kernel/slice.ts'
+import { traguardoClosing } from './closing.ts'
+import { traguardoEvidence } from './evidence.ts'
+import { traguardoPack } from './pack.ts'
 import { traguardoStore } from './queries.ts'
+import { traguardiRegister } from './register.ts'
+import { traguardiForReview } from './review.ts'
 import { traguardoRoutes } from './routes.ts'
 
 export const slice: Slice = {
@@ -8,4 +13,9 @@ export const slice: Slice = {
   api: traguardoApi,
   routes: traguardoRoutes,
   store: traguardoStore,
+  closing: traguardoClosing,
+  review: traguardiForReview,
+  registers: [traguardiRegister],
+  evidence: traguardoEvidence,
+  pack: traguardoPack,
 }

@@ -38,6 +38,7 @@ const saidByKind: ReadonlySet<TipoScadenza> = new Set<TipoScadenza>([
   'certificato',
   'sorveglianza',
   'competenza',
+  'contesto',
 ])
 
 /** An obligation in a short list: by how many days it is late, or how many are left. */

@@ -24,6 +24,7 @@ const acts: Readonly<Partial<Record<TipoScadenza, string>>> = {
   reclamo: 'Rispondi',
   competenza: 'Rinnova',
   formazione: 'Registra',
+  contesto: 'Rivedi',
 }
 const toOpen = 'Apri'
 
