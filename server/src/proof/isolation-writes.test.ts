@@ -86,6 +86,8 @@ const withoutEffect = [
   'PUT /api/sessione_formativa/:id/efficacia',
   // There is one plan of a year.
   'POST /api/piano_formazione',
+  // No action of its year is open.
+  'PUT /api/traguardo/:id/azione',
   // It is controlled by then: its file and its state change by the revision that is open, and its author need not read it.
   'PUT /api/documento/:id',
   'PUT /api/documento/:id/controlla',

@@ -157,7 +157,7 @@ export function knownFor({ slice, name, endpoint }: ApiCall, known: Known): Know
 function objectiveOf(known: Known) {
   const [{ indicatore_id }] = known['rilevate'] as [{ indicatore_id: number }]
   const anno = 2031 + (objectives++ % 160)
-  return { indicatore_id, anno, entro: `${anno}-05-05` }
+  return { indicatore_id, anno, entro: null }
 }
 let objectives = 0
 
