@@ -13,7 +13,7 @@ test('the context is written and looked through, then an objective gets all that
   page,
 }) => {
   const manager = await caller(page.request, cast.managerAlfa, password)
-  const { id: azione } = await manager('/api/azione_miglioramento', {
+  const azione = await manager('/api/azione_miglioramento', {
     miglioramento: 'Colloqui di uscita con chi si dimette',
     data_azione: `${new Date().getFullYear()}-12-31`,
     data_segnalazione: `${new Date().getFullYear()}-01-01`,
