@@ -40,32 +40,32 @@ export const requiredPairs = (today: string, which: SQL = sql`true`, pairConditi
 export const pairsOf = (today: string, cliente: { readonly id: number } | null) =>
   requiredPairs(today, cliente ? sql`held.cliente_id = ${cliente.id}` : undefined)
 
-interface Those {
-  /** Of a pair. */
-  readonly held: SQL
-  /** Of its stored row: it holds wherever the other does. A certificate that is good for long is good also where a reading is newer. */
-  readonly stored: SQL
+interface PairFilter {
+  /** The condition on a pair. */
+  readonly ofPair: SQL
+  /** The condition on its stored row: it holds wherever the other does. A certificate good for long is good also where a reading is newer. */
+  readonly ofRow: SQL
 }
 type Cliente = { readonly id: number } | null
 
 /** Some of the required pairs of a session's own cooperative, or of all: the other stored rows are not read. */
-export const pairsThat = ({ held, stored }: Those, today: string, cliente: Cliente) =>
-  requiredPairs(today, held, sql`${cliente ? sql`stored.cliente_id = ${cliente.id}` : sql`true`} and ${stored}`)
+export const pairsThat = ({ ofPair, ofRow }: PairFilter, today: string, cliente: Cliente) =>
+  requiredPairs(today, ofPair, sql`${cliente ? sql`stored.cliente_id = ${cliente.id}` : sql`true`} and ${ofRow}`)
 
-const lacking = (today: string): Those => ({
-  held: isLacking(sql`held`, today),
-  stored: sql`stored.fine < ${today}::date`,
+const lacking = (today: string): PairFilter => ({
+  ofPair: isLacking(sql`held`, today),
+  ofRow: sql`stored.fine < ${today}::date`,
 })
-const endsWithin = (today: string, days: SQL): Those => ({
-  held: sql`(held.giorno is null or coalesce(held.data_scadenza <= ${today}::date + ${days}, false))`,
-  stored: sql`stored.fine <= ${today}::date + ${days}`,
+const endsWithin = (today: string, days: SQL): PairFilter => ({
+  ofPair: sql`(held.giorno is null or coalesce(held.data_scadenza <= ${today}::date + ${days}, false))`,
+  ofRow: sql`stored.fine <= ${today}::date + ${days}`,
 })
 
 /** Who may not work today, once for each reason. */
 export const blockingGaps = (today: string, cliente: Cliente) => {
-  const { held, stored } = lacking(today)
+  const { ofPair, ofRow } = lacking(today)
   return sql`(select pair.addetto_id, pair.cliente_id
-    from ${pairsThat({ held, stored: sql`stored.bloccante and ${stored}` }, today, cliente)} pair)`
+    from ${pairsThat({ ofPair, ofRow: sql`stored.bloccante and ${ofRow}` }, today, cliente)} pair)`
 }
 
 /** Everybody who is not in order, once: `rank` of the worst pair. */
@@ -82,11 +82,11 @@ export const pairsToRenew = (today: string, days: number) => pairsThat(endsWithi
 
 /** The next end of everybody who has one. */
 export const nextEnds = (today: string, cliente: Cliente) => {
-  const those = {
-    held: sql`held.data_scadenza >= ${today}::date`,
-    stored: sql`stored.fine >= ${today}::date and stored.fine < 'infinity'`,
+  const filter = {
+    ofPair: sql`held.data_scadenza >= ${today}::date`,
+    ofRow: sql`stored.fine >= ${today}::date and stored.fine < 'infinity'`,
   }
-  return sql`(select pair.addetto_id, min(pair.data_scadenza) as prossima from ${pairsThat(those, today, cliente)} pair group by pair.addetto_id)`
+  return sql`(select pair.addetto_id, min(pair.data_scadenza) as prossima from ${pairsThat(filter, today, cliente)} pair group by pair.addetto_id)`
 }
 
 const rankOf = (today: string) => sql`coalesce(min(case when not ${isLacking(sql`pair`, today)} then 2
