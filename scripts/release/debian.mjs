@@ -22,7 +22,7 @@ export async function makeDebianPackage({ version, epoch, arch, folder, out }) {
   normalise(tree, epoch)
   const file = `${out}/quadra_${number}_${debianArch[arch]}.deb`
   rmSync(file, { force: true })
-  await runProgram('dpkg-deb', ['--root-owner-group', '-Zxz', '-z6', '--threads-max=1', '--build', tree, file], {
+  await runProgram('dpkg-deb', ['--root-owner-group', '-Zgzip', '--build', tree, file], {
     env: { SOURCE_DATE_EPOCH: String(epoch) },
   }).catch((error) => {
     throw error.code === 'ENOENT'
