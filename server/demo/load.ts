@@ -8,6 +8,7 @@ import { calendar } from './calendar.ts'
 import type { FileStorage } from '@quadra/server/kernel/files/storage'
 import { loadCampione } from './programma_audit/campione.ts'
 import { loadChecklist } from './checklist/checklist.ts'
+import { loadChiavi } from './chiave/chiavi.ts'
 import { loadChiusura } from './cliente/chiusura.ts'
 import { loadRisposte } from './checklist/risposte.ts'
 import { loadCertificati } from './certificato/certificati.ts'
@@ -81,5 +82,6 @@ export async function load(tx: Tx, storage: FileStorage) {
   await loadAvvisi(tx, days)
   await loadCommenti(tx, days)
   await loadEventi(tx, days)
+  await loadChiavi(tx, cast, days)
   await loadViste(tx, days)
 }

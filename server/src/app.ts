@@ -1,3 +1,4 @@
+import type { Endpoint } from '@quadra/contract/kernel/endpoint'
 import { italian } from '@quadra/contract/kernel/messages'
 import { fileURLToPath } from 'node:url'
 import formbody from '@fastify/formbody'
@@ -5,6 +6,8 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { z } from 'zod'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
+import { refuseKeyInAddress } from './kernel/access/keys/key-in-address.ts'
+import { KeyPace } from './kernel/access/keys/key-pace.ts'
 import { findSession } from './kernel/access/tokens.ts'
 import type { App } from './kernel/app.ts'
 import { type Clock, systemClock, today } from './kernel/clock.ts'
@@ -50,13 +53,20 @@ interface Surroundings {
   /** How many work at once and wait. Default: as people need them. */
   readonly requests?: Slots
   readonly lists?: Slots
+  readonly keyPace?: KeyPace
   /** Where the log is written, if not to the standard output; `false` for none. */
   readonly log?: { readonly write: (line: string) => void } | false
 }
 
 /** The HTTP side of the product: what its slices serve. It may listen before its database is open. */
 export async function buildApp(config: Config, surroundings: Surroundings = {}): Promise<Product> {
-  const { clock = systemClock, requests = requestSlots(config), lists = listSlots(), log } = surroundings
+  const {
+    clock = systemClock,
+    requests = requestSlots(config),
+    lists = listSlots(),
+    keyPace = new KeyPace(),
+    log,
+  } = surroundings
   z.config(italian)
   const http: FastifyInstance = fastify({
     logger: log !== false && {
@@ -101,6 +111,8 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
     requests,
     lists,
     clock,
+    keyPace,
+    sectionOf,
     get db() {
       if (!database) throw notReady()
       return database.db
@@ -120,6 +132,7 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
   http.addHook('onClose', async () => press.close())
   http.decorate('doubtDatabase', () => health.doubt('database'))
   await install(http, config)
+  http.addHook('onRequest', (request) => refuseKeyInAddress(app, request))
   serveMetrics(http, config, metrics)
   http.get('/healthz', (request) => answerAlive(request, config))
   http.get('/readyz', async (_request, reply) => {
@@ -141,6 +154,12 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
   await servePages(http, fileURLToPath(new URL('../../web/dist', import.meta.url)))
   return app
 }
+
+/** The slice that each call belongs to, as keys name sections. */
+const sections = new Map(
+  slices.flatMap(({ name, api }) => Object.values(api).map(({ method, path }) => [`${method} ${path}`, name] as const)),
+)
+const sectionOf = ({ method, path }: Endpoint) => sections.get(`${method} ${path}`)!
 
 /** In the format of the W3C; nothing else that an anonymous client sends is written to the log. */
 function traceOf(value: unknown) {
@@ -186,6 +205,7 @@ async function install(http: FastifyInstance, config: Config) {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       user: request.session?.id,
+      key: request.session?.chiave?.id,
     })
   })
 }

@@ -29,14 +29,14 @@ const nowhere = { id: 999_999 }
 describe('rights by role', () => {
   it('are these', async () => {
     const width = Math.max(...calls.map(({ label }) => label.length))
-    const heads = roles.map((role) => role.padEnd(18)).join('')
+    const heads = [...roles, 'chiave'].map((head) => head.padEnd(18)).join('')
     const lines = calls.map(
       ({ label, endpoint }) =>
         label.padEnd(width + 2) +
         roles
           .map((role) => (endpoint.who === 'anyone' || endpoint.who.includes(role) ? 'sì' : '·').padEnd(18))
-          .join('')
-          .trimEnd(),
+          .join('') +
+        (endpoint.key ?? '·'),
     )
     await expect([`${''.padEnd(width + 2)}${heads.trimEnd()}`, ...lines, ''].join('\n')).toMatchFileSnapshot(
       '../../docs/role-matrix.txt',

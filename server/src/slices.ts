@@ -50,6 +50,7 @@ const modules: readonly { readonly slice: Slice | readonly Slice[] }[] = await P
   import('./giro/slice.ts'),
   import('./profilo/slice.ts'),
   import('./evento_sicurezza/slice.ts'),
+  import('./chiave/slice.ts'),
   import('./calendario/slice.ts'),
   import('./ricerca/slice.ts'),
   import('./help/slice.ts'),

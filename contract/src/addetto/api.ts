@@ -48,6 +48,7 @@ export const addettoApi = {
   }),
   pseudonimo: PUT('/api/addetto/:id/pseudonimo', {
     who: administrators,
+    key: 'nessuna',
     summary: 'Sostituisce per sempre il nome di un addetto che ha cessato con uno pseudonimo',
     body: pseudonimoBody,
     reply: addetto,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { keyParam } from '../kernel/fields.ts'
-import type { Column, ListView } from '../kernel/list.ts'
+import { figuresView } from '../kernel/cells.ts'
+import { type Column, type ListView, sheetFormat } from '../kernel/list.ts'
 import { addettoRef, coded, figures } from './names.ts'
 import {
   livelliCompetenza,
@@ -19,7 +20,7 @@ export const matriceQuery = z.object({
   mansione_id: keyParam.optional(),
   pagina: z.coerce.number().int().min(1).max(1_000_000).optional(),
   per_pagina: z.coerce.number().int().min(1).max(mostMatrixRows).optional(),
-  formato: z.literal('xlsx').optional(),
+  formato: sheetFormat.optional(),
 })
 
 const cella = z.object({
@@ -49,7 +50,8 @@ export const matrice = z.object({
 })
 export type Matrice = z.output<typeof matrice>
 
-export const coperturaQuery = z.object({ competenza_id: keyParam.optional() })
+export const coperturaQuery = z.object({ competenza_id: keyParam.optional(), formato: sheetFormat.optional() })
+export const coperturaView = figuresView('Copertura_addetti_')
 const totals = { addetti: z.int(), non_in_regola: z.int(), ...figures }
 export const copertura = z.object({
   righe: z.array(z.object({ cliente: z.object({ id: z.int(), nome: z.string() }), ...totals })),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { choice } from '../kernel/fields.ts'
-import { DELETE, GET, POST } from '../kernel/endpoint.ts'
+import { DELETE, GET, POST, withoutKeys } from '../kernel/endpoint.ts'
 import { everyone } from '../policy.ts'
 import { ambitoLabels } from '../preferenza/schema.ts'
 
 export const calendarioCreate = z.object({ ambito: choice('Scadenze', ambitoLabels) })
 
 /** Spec 4 §1.5: the own deadlines in any calendar program, by an address that is itself the secret. */
-export const calendarioApi = {
+export const calendarioApi = withoutKeys({
   create: POST('/api/calendario', {
     who: everyone,
     summary: 'Crea il collegamento al calendario; quello di prima non vale più',
@@ -21,4 +21,4 @@ export const calendarioApi = {
     summary: 'Le scadenze come calendario (RFC 5545)',
     answer: 'file',
   }),
-}
+})

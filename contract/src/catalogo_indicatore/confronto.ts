@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { writeTarget } from '../indicatore/rules.ts'
 import { type Tendenza, tendenzaLabels } from '../indicatore/values.ts'
 import { soglia } from '../indicatore/verifica.ts'
-import type { Column, ListView } from '../kernel/list.ts'
+import { type Column, type ListView, sheetFormat } from '../kernel/list.ts'
 import { toMillionths } from '../kernel/decimal.ts'
 
-export const confrontoQuery = z.object({ formato: z.literal('xlsx').optional() })
+export const confrontoQuery = z.object({ formato: sheetFormat.optional() })
 
 /** The periods that are compared: the newest that have begun. */
 export const comparedPeriods = 6

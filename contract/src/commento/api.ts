@@ -36,6 +36,7 @@ export const commentoApi = {
   }),
   persone: GET('/api/commento/:slice/:id/persone', {
     who: everyone,
+    key: 'nessuna',
     summary: 'Chi vede una scheda e può essere citato in un commento',
     query: personeQuery,
     reply: z.array(persona),

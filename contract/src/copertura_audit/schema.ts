@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flag, key, keyParam, ref, text } from '../kernel/fields.ts'
-import { type Column, type ListView } from '../kernel/list.ts'
+import { type Column, type ListView, sheetFormat } from '../kernel/list.ts'
 
 /** The coverage of a cooperative's process within the cycle: the first label that applies. */
 export const statoCoperturaLabels = {
@@ -19,7 +19,7 @@ export const coperturaQuery = z.object({
   /** That of the newest certificate by default, and of the present year. */
   norma_id: keyParam.optional(),
   anno: z.coerce.number().int().min(1990, 'Anno non valido').max(2199, 'Anno non valido').optional(),
-  formato: z.literal('xlsx').optional(),
+  formato: sheetFormat.optional(),
 })
 
 const auditRef = z.object({ id: key, anno: z.int(), numero: z.int() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { keyParam } from '../kernel/fields.ts'
-import type { Column, ListView } from '../kernel/list.ts'
+import { type Column, type ListView, sheetFormat } from '../kernel/list.ts'
 import { requisitoRef } from '../requisito/schema.ts'
 import { statiRequisito, type StatoRequisito, statoRequisitoLabels, variazioni } from '../requisito/stato.ts'
 
@@ -9,7 +9,7 @@ export const coperturaRequisitiQuery = z.object({
   norma_id: keyParam.optional(),
   cliente_id: keyParam.optional(),
 })
-export const coperturaRequisitiList = coperturaRequisitiQuery.extend({ formato: z.literal('xlsx').optional() })
+export const coperturaRequisitiList = coperturaRequisitiQuery.extend({ formato: sheetFormat.optional() })
 
 export const cellaRequisito = z.object({
   stato: z.enum(statiRequisito),

@@ -1,3 +1,4 @@
+import type { Figure } from '../kernel/cells.ts'
 import { meanDays } from '../kernel/mean-days.ts'
 import { forEachMisura, type Misura, misuraOf, misure } from './misure.ts'
 import {
@@ -115,3 +116,11 @@ export function sheetRows({ righe, totale }: Pick<Cruscotto, 'righe' | 'totale'>
   const sums = totale && forEachMisura((misura) => ({ ...totale[misura], livello: null }))
   return sums ? [...rows, { nome: totalName, celle: sums }] : rows
 }
+
+/** For programs: a row for each cooperative and measure, of the month that was stored or of today. */
+export const figureRows = ({ righe, mese, oggi }: Pick<Cruscotto, 'righe' | 'mese' | 'oggi'>): Figure[] =>
+  righe.flatMap(({ cliente, celle }) =>
+    misure.map((misura) => ({
+      ...{ cooperativa: cliente.nome, misura, mese: mese ?? oggi.slice(0, 7), valore: celle[misura].valore },
+    })),
+  )

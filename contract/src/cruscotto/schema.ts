@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { monthPattern } from '../kernel/days.ts'
 import { key } from '../kernel/fields.ts'
+import { sheetFormat } from '../kernel/list.ts'
 import { required } from '../kernel/messages.ts'
 import { part } from '../kernel/part.ts'
 import { forEachMisura, misuraLabels, misure } from './misure.ts'
@@ -13,7 +14,7 @@ export const livello = z.enum(Object.keys(livelloLabels) as [Livello, ...Livello
 /** YYYY-MM. */
 const mese = z.string().regex(monthPattern, 'Mese non valido')
 /** A stored month; default: the figures of today. */
-export const cruscottoQuery = z.object({ mese: mese.optional(), formato: z.literal('xlsx').optional() })
+export const cruscottoQuery = z.object({ mese: mese.optional(), formato: sheetFormat.optional() })
 
 const valore = z.int().nullable()
 /** A value, null over nothing, and what it was in the stored month before. */

@@ -1,10 +1,10 @@
-import { GET, PUT } from '../kernel/endpoint.ts'
+import { GET, PUT, withoutKeys } from '../kernel/endpoint.ts'
 import { listCall } from '../kernel/resource.ts'
 import { administrators } from '../policy.ts'
-import { evento, eventoFilter, eventoView, politica } from './schema.ts'
+import { evento, eventoFilter, eventoView, politica, politicaUpdate } from './schema.ts'
 
 /** Spec 5 §3.1, §3.4: sign-in events, and the sign-in policy. */
-export const eventoSicurezzaApi = {
+export const eventoSicurezzaApi = withoutKeys({
   list: listCall('/api/evento_sicurezza', {
     noun: 'eventi di sicurezza',
     row: evento,
@@ -20,7 +20,7 @@ export const eventoSicurezzaApi = {
   updatePolitica: PUT('/api/politica_sicurezza', {
     who: administrators,
     summary: 'Cambia le regole di accesso',
-    body: politica,
+    body: politicaUpdate,
     reply: politica,
   }),
-}
+})

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayParam, flag, instant, key, keyParam } from '../kernel/fields.ts'
 import { listView, withExported } from '../kernel/list.ts'
 import { required } from '../kernel/messages.ts'
-import { type Role, roleLabels, roles } from '../policy.ts'
+import { management, type Role, roleLabels, roles } from '../policy.ts'
 import { type Metodo, metodoLabels } from '../profilo/schema.ts'
 
 export const tipoEventoLabels = {
@@ -25,6 +25,12 @@ export const tipoEventoLabels = {
   ruolo_cambiato: 'Ruolo cambiato',
   politica_cambiata: 'Regole cambiate',
   chiave_registro_accettata: 'Nuova chiave dei sigilli accettata',
+  chiave_creata: 'Chiave creata',
+  chiave_rinnovata: 'Chiave rinnovata',
+  chiave_revocata: 'Chiave revocata',
+  chiave_scaduta: 'Chiave scaduta',
+  chiave_rifiutata: 'Chiave rifiutata',
+  chiave_da_nuova_rete: 'Chiave usata da una nuova rete',
 } as const
 export type TipoEvento = keyof typeof tipoEventoLabels
 const tipi = Object.keys(tipoEventoLabels) as [TipoEvento, ...TipoEvento[]]
@@ -36,9 +42,12 @@ export interface DettaglioEvento {
   readonly causa?: keyof typeof causaLabels
   readonly da_ruolo?: Role
   readonly a_ruolo?: Role
-  readonly regole?: Politica
+  /** As they became; before keys were, without the roles that may have them. */
+  readonly regole?: Omit<Politica, 'ruoli_con_chiavi'> & Partial<Pick<Politica, 'ruoli_con_chiavi'>>
   /** The acting user, if it was not the person. */
   readonly autore_id?: number
+  /** The key of a program, by its number: its name was typed. */
+  readonly chiave_id?: number
   /** Whose attempts were too many, by a hash: one event per account or address. */
   readonly chiave?: string
 }
@@ -51,14 +60,23 @@ export const causaLabels = {
 const fattoreLabels = { totp: 'App di autenticazione', passkey: 'Passkey' } as const
 
 /** The same in words. */
-export const dettaglioWords = ({ metodo, fattore, causa, da_ruolo, a_ruolo, regole }: DettaglioEvento): string =>
+export const dettaglioWords = ({
+  metodo,
+  fattore,
+  causa,
+  da_ruolo,
+  a_ruolo,
+  regole,
+  chiave_id,
+}: DettaglioEvento): string =>
   [
     metodo && metodoLabels[metodo],
     fattore && fattoreLabels[fattore],
     causa && causaLabels[causa],
+    chiave_id && `chiave n. ${chiave_id}`,
     da_ruolo && a_ruolo && `${roleLabels[da_ruolo]} → ${roleLabels[a_ruolo]}`,
     regole &&
-      `obbligati: ${regole.ruoli_obbligati.map((role) => roleLabels[role]).join(', ') || 'nessuno'}, tolleranza ${regole.giorni_tolleranza} giorni${regole.solo_provider ? ', solo provider' : ''}`,
+      `obbligati: ${regole.ruoli_obbligati.map((role) => roleLabels[role]).join(', ') || 'nessuno'}, tolleranza ${regole.giorni_tolleranza} giorni${regole.solo_provider ? ', solo provider' : ''}${regole.ruoli_con_chiavi ? `, con chiavi: ${regole.ruoli_con_chiavi.map((role) => roleLabels[role]).join(', ') || 'nessuno'}` : ''}`,
   ]
     .filter(Boolean)
     .join('; ')
@@ -120,5 +138,12 @@ export const politica = z.object({
     )
     .meta({ title: 'Giorni di tolleranza' }),
   solo_provider: flag('Solo accesso con provider'),
+  ruoli_con_chiavi: z
+    .array(z.enum(management), { error: required })
+    .max(management.length)
+    .refine((chosen) => new Set(chosen).size === chosen.length, 'Ogni ruolo una volta sola')
+    .meta({ title: 'Ruoli che possono avere chiavi' }),
 })
+/** Where the roles with keys are not named they stay as they are. */
+export const politicaUpdate = politica.extend({ ruoli_con_chiavi: politica.shape.ruoli_con_chiavi.optional() })
 export type Politica = z.output<typeof politica>

@@ -11,6 +11,7 @@ const ofPlaces = {
   competenza: 'dizionari',
   mansione: 'dizionari',
   checklist: 'checklist',
+  chiave: 'collegamenti',
   cliente: 'clienti',
   cruscotto: 'cruscotto',
   dashboard: 'home',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DELETE, POST, PUT } from '../kernel/endpoint.ts'
+import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
+import { wordsParam } from '../kernel/fields.ts'
 import { listCall, resource } from '../kernel/resource.ts'
 import { restoring } from '../kernel/undo.ts'
 import { coordination, everyone, management, siteCoordination, siteManagement } from '../policy.ts'
@@ -19,6 +20,12 @@ export const indicatoreApi = {
     view: indicatoreView,
     reads: everyone,
     writes: management,
+  }),
+  valori: GET('/api/indicatore/valori.csv', {
+    who: everyone,
+    summary: 'I valori degli indicatori periodo per periodo, come tabella CSV, con i filtri dell’elenco',
+    query: indicatoreFilter.extend({ q: wordsParam.optional() }),
+    answer: 'file',
   }),
   daRilevare: listCall('/api/indicatore/da_rilevare', {
     noun: 'rilevazioni che mancano',

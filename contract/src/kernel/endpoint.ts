@@ -37,7 +37,12 @@ export interface Endpoint<
    * a provider leads a browser back.
    */
   readonly cookies?: 'own' | 'return' | undefined
+  /** Which keys of programs may make the call; undefined for none. */
+  readonly key: KeyUse | undefined
 }
+
+/** A key of any scope, one that may write, or any key whatever its sections. */
+export type KeyUse = 'lettura' | 'scrittura' | 'ogni'
 
 export type Shape = z.ZodObject
 export type AnswerKind = 'record' | 'list' | 'bare' | 'nothing' | 'file'
@@ -80,6 +85,8 @@ interface Details<
   bodyLimit?: number
   status?: 200
   cookies?: 'own' | 'return'
+  /** Default: what changes nothing takes any key, what changes something one that may write. */
+  key?: KeyUse | 'nessuna'
 }
 
 type Nothing = z.ZodObject<{}>
@@ -114,7 +121,21 @@ const endpoint =
     bodyLimit: details.bodyLimit,
     status: details.status,
     cookies: details.cookies,
+    key: keyUse(method, details),
   })
+
+/** A secret that is shown once is shown to a person. */
+function keyUse(
+  method: Endpoint['method'],
+  { who, key, secret }: { who: Audience; key?: KeyUse | 'nessuna'; secret?: true },
+) {
+  if (who === 'anyone' || secret || key === 'nessuna') return undefined
+  return key ?? (method === 'GET' ? 'lettura' : 'scrittura')
+}
+
+/** Calls that no key may make: those of a person about the own access, and what only a session may see. */
+export const withoutKeys = <const Api extends Record<string, Endpoint>>(api: Api): Api =>
+  Object.fromEntries(Object.entries(api).map(([name, call]) => [name, { ...call, key: undefined }])) as Api
 
 export const GET = endpoint('GET', 'record')
 export const POST = endpoint('POST', 'record')

@@ -56,6 +56,9 @@ export const withExported = <Row, Key extends string>(
   further: readonly Column<Row>[],
 ): ListView<Row, Key> => ({ ...view, exported: [...view.columns, ...further] })
 
+/** The formats of what is one table, and no list. */
+export const sheetFormat = z.enum(['xlsx', 'csv'])
+
 /** The parameters every list accepts besides its own filters (docs/rules.md, Wire format). */
 export const paging = <Row, Key extends string>(view: ListView<Row, Key>) =>
   z.object({
@@ -70,7 +73,7 @@ const ofEveryList = {
   direzione: z.enum(['asc', 'desc']).optional(),
   pagina: z.coerce.number().int().min(1).max(1_000_000).optional(),
   per_pagina: z.coerce.number().int().min(1).max(200).optional(),
-  formato: z.literal('xlsx').optional(),
+  formato: z.enum(['xlsx', 'csv', 'json']).optional(),
 }
 export type PagingName = keyof ReturnType<typeof paging>['shape']
 export const pagingNames = [...Object.keys(ofEveryList), 'ordina'] as PagingName[]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GET, POST, PUT } from '../kernel/endpoint.ts'
+import { GET, POST, PUT, withoutKeys } from '../kernel/endpoint.ts'
 import { listCall } from '../kernel/resource.ts'
 import { consortium, evidenceReaders } from '../policy.ts'
 import { evidenza, evidenzaFilter, evidenzaRow, evidenzaView } from './evidenza.ts'
@@ -18,7 +18,7 @@ const one = '/api/mandato/:id'
 const evidence = `${one}/evidenza/:tipo` as const
 
 /** Spec 7 §2. What a certificatore may call besides the own session, and nothing else. */
-export const mandatoApi = {
+export const mandatoApi = withoutKeys({
   list: listCall('/api/mandato', {
     noun: 'mandato',
     row: mandatoRow,
@@ -69,4 +69,4 @@ export const mandatoApi = {
     answer: 'file',
     reply: z.unknown(),
   }),
-}
+})

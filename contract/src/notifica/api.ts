@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GET, PUT } from '../kernel/endpoint.ts'
+import { GET, PUT, withoutKeys } from '../kernel/endpoint.ts'
 import { listCall } from '../kernel/resource.ts'
 import { everyone } from '../policy.ts'
 import { notifica, notificaFilter, notificaView } from './schema.ts'
@@ -7,7 +7,7 @@ import { notifica, notificaFilter, notificaView } from './schema.ts'
 const conteggio = z.object({ non_lette: z.int() })
 
 /** Spec 4 §1.4: the caller's own notifications only. */
-export const notificaApi = {
+export const notificaApi = withoutKeys({
   list: listCall('/api/notifica', {
     noun: 'notifiche',
     row: notifica,
@@ -26,4 +26,4 @@ export const notificaApi = {
     summary: 'Segna come lette tutte le notifiche',
     reply: conteggio,
   }),
-}
+})

@@ -1,8 +1,8 @@
-import { GET, PUT } from '../kernel/endpoint.ts'
+import { GET, PUT, withoutKeys } from '../kernel/endpoint.ts'
 import { everyone } from '../policy.ts'
 import { preferenze, preferenzeUpdate } from './schema.ts'
 
-export const preferenzaApi = {
+export const preferenzaApi = withoutKeys({
   read: GET('/api/preferenze', { who: everyone, summary: 'Le proprie preferenze di avviso', reply: preferenze }),
   update: PUT('/api/preferenze', {
     who: everyone,
@@ -10,4 +10,4 @@ export const preferenzaApi = {
     body: preferenzeUpdate,
     reply: preferenze,
   }),
-}
+})

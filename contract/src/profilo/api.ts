@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
+import { DELETE, GET, POST, PUT, withoutKeys } from '../kernel/endpoint.ts'
 import { webauthn } from '../kernel/webauthn.ts'
 import { signedIn } from '../policy.ts'
 import {
@@ -19,7 +19,7 @@ import {
  */
 const own = { who: signedIn, whileLimited: true } as const
 
-export const profiloApi = {
+export const profiloApi = withoutKeys({
   read: GET('/api/profilo/sicurezza', { ...own, summary: 'La sicurezza del proprio accesso', reply: sicurezza }),
   presenza: POST('/api/profilo/presenza', {
     ...own,
@@ -80,4 +80,4 @@ export const profiloApi = {
   }),
   removeSessione: DELETE('/api/profilo/sessione/:id', { ...own, summary: 'Termina una propria sessione' }),
   removeSessioni: DELETE('/api/profilo/sessione', { ...own, summary: 'Termina tutte le altre proprie sessioni' }),
-}
+})

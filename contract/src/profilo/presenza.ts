@@ -7,8 +7,8 @@ export type MetodoPresenza = (typeof metodiPresenza)[number]
 /** The message of a call that needs a recent proof of presence. */
 export const presenzaRichiesta = 'Conferma che sei tu per continuare'
 
-/** The body of such a refusal. */
+/** The body of such a refusal. Of acts on keys and notices it is called a proof (Spec 10 §1). */
 export const richiestaPresenza = z.object({
-  codice: z.literal('presenza_richiesta'),
+  codice: z.enum(['presenza_richiesta', 'prova_richiesta']),
   metodi: z.array(z.enum(metodiPresenza)),
 })

@@ -1,7 +1,8 @@
 import { type PlaceName, placeNames, placeOf } from '../places.ts'
 
-/** Places without own records: they only show those of others. */
+/** Places without own records, or with several kinds of them: a page of a record has none of these addresses. */
 const readOnlyPlaces = [
+  'chiave',
   'dashboard',
   'evento_sicurezza',
   'registro_modifiche',
@@ -11,6 +12,7 @@ const readOnlyPlaces = [
 /** Records that have a history but no page: the register opens their last state. */
 const withoutPage = {
   certificato: 'Certificati',
+  chiave: 'Chiavi',
   piano_formazione: 'Piano della formazione',
   contesto_fattore: 'Fattori del contesto',
   contesto_parte: 'Parti interessate',

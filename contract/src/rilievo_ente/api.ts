@@ -1,5 +1,5 @@
 import { azioneMiglioramento } from '../azione_miglioramento/schema.ts'
-import { GET, POST, PUT } from '../kernel/endpoint.ts'
+import { GET, POST, PUT, withoutKeys } from '../kernel/endpoint.ts'
 import { listCall } from '../kernel/resource.ts'
 import { nonConformita } from '../non_conformita/schema.ts'
 import { bodyAuditors, consortium, evidenceReaders, management } from '../policy.ts'
@@ -23,8 +23,7 @@ const one = '/api/rilievo_ente/:id'
 const ofMandate = '/api/mandato/:id/rilievo'
 const oneOfMandate = `${ofMandate}/:rid` as const
 
-/** Spec 8 §2.2: what the certification body found, and our answers. */
-export const rilievoEnteApi = {
+const every = {
   list: listCall('/api/rilievo_ente', {
     noun: 'rilievo dell’ente',
     row: rilievoEnteRow,
@@ -99,3 +98,6 @@ export const rilievoEnteApi = {
     reply: rilievoMandato,
   }),
 }
+
+/** Spec 8 §2.2: what the certification body found, and our answers. Keys read it, and answer nothing (Spec 10 §8.2). */
+export const rilievoEnteApi = { ...withoutKeys(every), list: every.list, read: every.read }

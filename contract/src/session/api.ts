@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GET, POST, PUT } from '../kernel/endpoint.ts'
+import { GET, POST, PUT, withoutKeys } from '../kernel/endpoint.ts'
 import { signedIn } from '../policy.ts'
 import { email } from '../kernel/fields.ts'
 import { givenPassword, newPassword, sessionUser } from './schema.ts'
@@ -15,7 +15,37 @@ export const tokenAnswer = z.object({
 })
 export type TokenAnswer = z.output<typeof tokenAnswer>
 
-export const sessionApi = {
+/** What every list and form reads: the same for all. */
+const staticApi = {
+  dizionario: GET('/api/dizionario', {
+    who: signedIn,
+    key: 'ogni',
+    summary: 'Liste statiche',
+    reply: z.object({
+      stato: z.array(staticItem),
+      ruolo: z.array(staticItem),
+      tipo_non_conformita: z.array(staticItem),
+      stato_non_conformita: z.array(staticItem),
+      gravita_non_conformita: z.array(staticItem),
+      esito_checklist: z.array(staticItem),
+      qualifica_fornitore: z.array(staticItem),
+      stato_reclamo: z.array(staticItem),
+      tipo_scadenza: z.array(staticItem),
+      tipo_decisione: z.array(staticItem),
+      stato_requisito: z.array(staticItem),
+      variazione_requisito: z.array(staticItem),
+      fonte_requisito: z.array(staticItem),
+      tipo_competenza: z.array(staticItem),
+      tipo_visita_ente: z.array(staticItem),
+      tipo_rilievo_ente: z.array(staticItem),
+      stato_rilievo_ente: z.array(staticItem),
+      ambito_chiave: z.array(staticItem),
+    }),
+  }),
+}
+
+/** Of a person about the own access: no key may make these calls. */
+const ownApi = withoutKeys({
   /** All grants; which fields are needed depends on `grant_type`. Refusals: 400 with `error`. */
   token: POST('/oauth/token', {
     who: 'anyone',
@@ -65,29 +95,6 @@ export const sessionApi = {
     whileLimited: true,
     withFirstPassword: true,
   }),
-  dizionario: GET('/api/dizionario', {
-    who: signedIn,
-    summary: 'Liste statiche',
-    reply: z.object({
-      stato: z.array(staticItem),
-      ruolo: z.array(staticItem),
-      tipo_non_conformita: z.array(staticItem),
-      stato_non_conformita: z.array(staticItem),
-      gravita_non_conformita: z.array(staticItem),
-      esito_checklist: z.array(staticItem),
-      qualifica_fornitore: z.array(staticItem),
-      stato_reclamo: z.array(staticItem),
-      tipo_scadenza: z.array(staticItem),
-      tipo_decisione: z.array(staticItem),
-      stato_requisito: z.array(staticItem),
-      variazione_requisito: z.array(staticItem),
-      fonte_requisito: z.array(staticItem),
-      tipo_competenza: z.array(staticItem),
-      tipo_visita_ente: z.array(staticItem),
-      tipo_rilievo_ente: z.array(staticItem),
-      stato_rilievo_ente: z.array(staticItem),
-    }),
-  }),
   changePassword: PUT('/api/users/:id', {
     who: signedIn,
     summary: 'Cambia la propria password',
@@ -120,4 +127,6 @@ export const sessionApi = {
     reply: z.object({ message: z.string() }),
     cookies: 'own',
   }),
-}
+})
+
+export const sessionApi = { ...ownApi, ...staticApi }

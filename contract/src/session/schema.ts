@@ -27,6 +27,8 @@ export const sessionUser = z.object({
   secondo_fattore: secondoFattore.optional(),
   /** Only where it is so: the password is the one-time one, and nothing is done before another is chosen. */
   password_iniziale: z.literal(true).optional(),
+  /** Only where it is so: the rules let the role have keys for programs. */
+  chiavi: z.literal(true).optional(),
   /** Absent for users without a tour, and in sessions stored before there was one. */
   giro: giro.optional(),
 })

@@ -1,3 +1,4 @@
+import { ambitoLabels } from '../chiave/names.ts'
 import { esitoLabels } from '../audit/names.ts'
 import { tipoCompetenzaLabels } from '../dizionario/names.ts'
 import { qualificaLabels } from '../fornitore/schema.ts'
@@ -36,4 +37,5 @@ export const staticLists = {
   tipo_visita_ente: items(tipoVisitaEnteLabels),
   tipo_rilievo_ente: items(tipoRilievoEnteLabels),
   stato_rilievo_ente: items(statoRilievoEnteLabels),
+  ambito_chiave: items(ambitoLabels),
 }

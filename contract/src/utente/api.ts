@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
+import { DELETE, GET, POST, PUT, withoutKeys } from '../kernel/endpoint.ts'
 import { keyParam, ref } from '../kernel/fields.ts'
 import { resource } from '../kernel/resource.ts'
 import { administrators, everyone, management } from '../policy.ts'
@@ -22,7 +22,7 @@ import {
   utenteView,
 } from './schema.ts'
 
-export const utenteApi = {
+export const utenteApi = withoutKeys({
   ...resource('/api/utente', {
     noun: 'utente',
     item: utente,
@@ -110,4 +110,4 @@ export const utenteApi = {
     body: pseudonimoBody,
     answer: 'nothing',
   }),
-}
+})

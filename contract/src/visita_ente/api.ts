@@ -1,9 +1,9 @@
-import { GET, POST } from '../kernel/endpoint.ts'
+import { GET, POST, withoutKeys } from '../kernel/endpoint.ts'
 import { resource } from '../kernel/resource.ts'
 import { consortium, management } from '../policy.ts'
 import { visitaEnte, visitaEnteCreate, visitaEnteFilter, visitaEnteUpdate, visitaEnteView } from './schema.ts'
 
-export const visitaEnteApi = {
+export const visitaEnteApi = withoutKeys({
   ...resource('/api/visita_ente', {
     noun: 'visita dell’ente',
     item: visitaEnte,
@@ -25,4 +25,4 @@ export const visitaEnteApi = {
     summary: 'Il rapporto dell’ente su una visita',
     answer: 'file',
   }),
-}
+})

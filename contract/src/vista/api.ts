@@ -1,8 +1,8 @@
-import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
+import { DELETE, GET, POST, PUT, withoutKeys } from '../kernel/endpoint.ts'
 import { everyone } from '../policy.ts'
 import { impostazioniElenco, vista, vistaCreate, vistaUpdate, viste } from './schema.ts'
 
-export const vistaApi = {
+export const vistaApi = withoutKeys({
   read: GET('/api/vista', {
     who: everyone,
     summary: 'Le viste salvate degli elenchi, proprie e condivise, e come si vogliono disegnati',
@@ -22,4 +22,4 @@ export const vistaApi = {
     body: impostazioniElenco,
     reply: impostazioniElenco,
   }),
-}
+})

@@ -1,5 +1,6 @@
 import type { addettoApi } from '@quadra/contract/addetto/api'
 import type { Copertura } from '@quadra/contract/addetto/matrice'
+import type { Figure } from '@quadra/contract/kernel/cells'
 import type { Query } from '@quadra/contract/kernel/endpoint'
 import { and, sql } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
@@ -38,6 +39,14 @@ export async function readCoverage(
   const { righe, totale } = rows[0]!
   return { righe, totale: cliente ? null : totale }
 }
+
+/** The same as a row for each figure; of today, by its month. */
+export const rowsOfFigures = ({ righe }: Copertura, { today }: Session): Figure[] =>
+  righe.flatMap(({ cliente, ...figures }) =>
+    Object.entries(figures).map(([misura, valore]) => ({
+      ...{ cooperativa: cliente.nome, misura, mese: today.slice(0, 7), valore },
+    })),
+  )
 
 const figuresOf = (name: 'of_site' | 'of_all') =>
   sql.join(

@@ -10,10 +10,11 @@ import { limit } from '../database/limit.ts'
 import { competenceIdsOf, newestProofOf } from '../domain/competences/proofs.ts'
 import { figures, pairState, requiredPairs } from '../domain/competences/pairs.ts'
 import { isAtWork } from '../domain/competences/people.ts'
+import type { App } from '../kernel/app.ts'
 import { invalid } from '../kernel/errors.ts'
 import type { Call } from '../kernel/http/serve.ts'
 import type { Session } from '../kernel/session.ts'
-import { spreadsheet, spreadsheetHeaders } from '../kernel/spreadsheets/spreadsheet.ts'
+import { sendTable } from '../kernel/stream/send-table.ts'
 import { filterAddetti } from './filter.ts'
 import { addettoStore } from './queries.ts'
 
@@ -21,12 +22,15 @@ type MatrixQuery = Query<typeof addettoApi.matrice>
 const usualRows = 50
 
 /** The people of a page by their competences, and the figures of all pages; as a spreadsheet all of them. */
-export async function sendMatrix({ db, session, query, reply }: Call<typeof addettoApi.matrice>): Promise<Matrice> {
+export async function sendMatrix(
+  app: App,
+  { db, session, query, request, reply }: Call<typeof addettoApi.matrice>,
+): Promise<Matrice> {
   if (!session.cliente && !query.cliente_id) throw invalid({ cliente_id: required })
   const made = await readMatrix(db, session, query)
   if (query.formato) {
     const view = matriceView as unknown as ListView<object>
-    await reply.headers(spreadsheetHeaders(view)).send(spreadsheet(view, [sheetRows(made)]))
+    await sendTable(app, request, reply, { rows: sheetRows(made) }, query.formato, view)
   }
   return made
 }

@@ -1,3 +1,5 @@
+import { coperturaView } from '@quadra/contract/addetto/matrice'
+import type { ListView } from '@quadra/contract/kernel/list'
 import { addettoApi } from '@quadra/contract/addetto/api'
 import { and, isNotNull, eq } from 'drizzle-orm'
 import { addettoAttestato } from '../database/schema/formazione.ts'
@@ -6,15 +8,18 @@ import { conflict, forbidden } from '../kernel/errors.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { listing, reading, updating } from '../kernel/records/crud.ts'
+import { sendTable } from '../kernel/stream/send-table.ts'
 import { removeRecord } from '../kernel/records/records.ts'
 import { attestatoHandlers } from './attestati.ts'
-import { readCoverage } from './coverage.ts'
+import { rowsOfFigures, readCoverage } from './coverage.ts'
 import { sendMatrix } from './matrix.ts'
 import { readOwn } from './own.ts'
 import { sendAddettoData } from './personal-data.ts'
 import { pseudonymiseAddetto } from './pseudonym.ts'
 import { addettoStore } from './queries.ts'
 import { changeAddetto, createAddetto, unique } from './write.ts'
+
+const view = coperturaView as unknown as ListView<object>
 
 export const addettoRoutes = (app: App, slices: readonly Slice[]) =>
   serve(app, addettoApi, {
@@ -36,8 +41,13 @@ export const addettoRoutes = (app: App, slices: readonly Slice[]) =>
           .where(and(eq(addettoAttestato.addetto_id, item.id), isNotNull(addettoAttestato.data_cancellazione)))
         await removeRecord(tx, session, addettoStore, item)
       }),
-    matrice: sendMatrix,
-    copertura: ({ db, session, query }) => readCoverage(db, session, query),
+    matrice: (call) => sendMatrix(app, call),
+    copertura: async ({ db, session, query, request, reply }) => {
+      const covered = await readCoverage(db, session, query)
+      if (query.formato)
+        await sendTable(app, request, reply, { rows: rowsOfFigures(covered, session) }, query.formato, view)
+      return covered
+    },
     mio: ({ db, session }) => readOwn(db, session),
     datiPersonali: ({ db, session, params, reply }) => sendAddettoData(db, slices, session, params.id, reply),
     pseudonimo: ({ db, session, params, body, raw }) =>

@@ -87,7 +87,7 @@ const tablesOfProduct = `
   select relname as name, array_agg(attname::text order by attnum) as columns
   from pg_class join pg_attribute on attrelid = pg_class.oid
   where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped and attgenerated = ''
-    and relname <> all ($1)
+    and relname <> all ($1) and (relname, attname) <> ('change_log', 'transazione')
   group by relname order by relname`
 
 async function* rowsOf(client: pg.PoolClient, { name, columns }: Pick<TableContents, 'name' | 'columns'>) {

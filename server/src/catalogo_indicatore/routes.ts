@@ -8,7 +8,7 @@ import type { App } from '../kernel/app.ts'
 import { forbidden, refuse } from '../kernel/errors.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { crud } from '../kernel/records/crud.ts'
-import { spreadsheet, spreadsheetHeaders } from '../kernel/spreadsheets/spreadsheet.ts'
+import { sendTable } from '../kernel/stream/send-table.ts'
 import type { Db, Tx } from '../database/database.ts'
 import type { Session } from '../kernel/session.ts'
 import { aim, assign } from './assegna.ts'
@@ -35,11 +35,11 @@ export const catalogoIndicatoreRoutes = (app: App) =>
       locking(db, session, id, (tx, item) => assign(tx, session, item, body().cliente_ids)),
     target: ({ db, session, params: { id }, body }) =>
       locking(db, session, id, (tx, item) => aim(tx, session, item, body())),
-    confronto: async ({ db, session, params: { id }, query: { formato }, reply }) => {
+    confronto: async ({ db, session, params: { id }, query: { formato }, request, reply }) => {
       const compared = await compare(db, session, await catalogoStore.read(db, session, id))
       if (formato) {
         const view = confrontoView(compared) as unknown as ListView<object>
-        await reply.headers(spreadsheetHeaders(view)).send(spreadsheet(view, [exportedRows(compared)]))
+        await sendTable(app, request, reply, { rows: exportedRows(compared) }, formato, view)
       }
       return compared
     },

@@ -5,7 +5,7 @@ import type { ListView } from '@quadra/contract/kernel/list'
 import { readCoverage } from '../domain/programme/coverage.ts'
 import type { App } from '../kernel/app.ts'
 import { serve } from '../kernel/http/serve.ts'
-import { spreadsheet, spreadsheetHeaders } from '../kernel/spreadsheets/spreadsheet.ts'
+import { sendTable } from '../kernel/stream/send-table.ts'
 import { exclude } from './exclude.ts'
 
 // Its rows are the cells, which the kernel need not know.
@@ -13,9 +13,15 @@ const view = coperturaView as unknown as ListView<object>
 
 export const coperturaAuditRoutes = (app: App) =>
   serve(app, coperturaAuditApi, {
-    read: async ({ db, session, query: { norma_id, anno = Number(session.today.slice(0, 4)), formato }, reply }) => {
+    read: async ({
+      db,
+      session,
+      query: { norma_id, anno = Number(session.today.slice(0, 4)), formato },
+      request,
+      reply,
+    }) => {
       const copertura = await readCoverage(db, session, { norma_id, anno })
-      if (formato) await reply.headers(spreadsheetHeaders(view)).send(spreadsheet(view, [cellsOf(copertura)]))
+      if (formato) await sendTable(app, request, reply, { rows: cellsOf(copertura) }, formato, view)
       return copertura
     },
     esclusione: ({ db, session, body }) => {

@@ -9,6 +9,7 @@ import * as avvisi from './schema/avvisi.ts'
 import * as azioneMiglioramento from './schema/azione_miglioramento.ts'
 import * as checklist from './schema/checklist.ts'
 import * as commento from './schema/commento.ts'
+import * as chiave from './schema/chiave.ts'
 import * as chiusura from './schema/chiusura.ts'
 import * as columns from './schema/columns.ts'
 import * as contesto from './schema/contesto.ts'
@@ -53,6 +54,7 @@ export const schemaFiles = {
   avvisi,
   azione_miglioramento: azioneMiglioramento,
   checklist,
+  chiave,
   chiusura,
   columns,
   commento,

@@ -214,8 +214,9 @@ describe('the mail about a new device', () => {
 describe('the rules', () => {
   it('leave an event when they change, and none when they do not', async () => {
     const rules = { ruoli_obbligati: ['coordinatore'], giorni_tolleranza: 7, solo_provider: false }
+    const whole = { ...rules, ruoli_con_chiavi: ['admin', 'gestore_multisito'] }
     for (let n = 0; n < 2; n++)
-      expect((await product.as('admin').put('/api/politica_sicurezza', rules)).body.data).toEqual(rules)
+      expect((await product.as('admin').put('/api/politica_sicurezza', rules)).body.data).toEqual(whole)
     expect((await listed('tipo=politica_cambiata')).map(({ dettaglio }) => dettaglio)).toEqual([
       'obbligati: Coordinatore, tolleranza 7 giorni',
     ])

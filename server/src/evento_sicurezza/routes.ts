@@ -13,13 +13,16 @@ export const eventoRoutes = (app: App) =>
     list: ({ db, session, query }) => eventoStore.list(db, session, query),
     readPolitica: ({ db }) => readPolicy(db),
     updatePolitica: ({ db, session, body, request }) => {
-      const regole = body()
+      const { ruoli_con_chiavi, ...rules } = body()
       return db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext('politica_sicurezza'))`)
         const before = await readPolicy(tx)
+        const regole = { ...rules, ruoli_con_chiavi: ruoli_con_chiavi ?? before.ruoli_con_chiavi }
         if (isDeepStrictEqual(before, regole)) return before
         await writePolicy(tx, regole)
-        await recordEvent(tx, 'politica_cambiata', session.id, originOf(request), { regole })
+        await recordEvent(tx, 'politica_cambiata', session.id, originOf(request), {
+          regole: isDeepStrictEqual(before.ruoli_con_chiavi, regole.ruoli_con_chiavi) ? rules : regole,
+        })
         return regole
       })
     },

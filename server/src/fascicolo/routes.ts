@@ -46,7 +46,7 @@ export function fascicoloRoutes(app: App) {
             throw taken ? conflict(alreadyInPreparation) : error
           },
         )
-        await queueWork(tx, { tipo: packWorkName, riferimento_id: made.id, utente_id: session.id })
+        await queueWork(tx, { tipo: packWorkName, riferimento_id: made.id, session })
         return fascicoloStore.read(tx, session, made.id)
       })
     },

@@ -54,8 +54,8 @@ export const packWork = (app: App, slices: readonly Slice[]): WorkKind => ({
     const files = listed.filter(({ sha256 }) => sha256 !== undefined).length + 2
     await db.transaction((tx) => finish(tx, app, work, request, attempt, { ...pieces, files }))
   },
-  ended: async (tx, { riferimento_id, utente_id }, how, errore) => {
-    await endPreparation(tx, productSession('', utente_id), riferimento_id, how, { errore })
+  ended: async (tx, { riferimento_id, utente_id, chiave_id }, how, errore) => {
+    await endPreparation(tx, productSession('', utente_id, chiave_id), riferimento_id, how, { errore })
     await afterCommit(tx, (db) => sweepPieces(db, app.storage, today(app.clock)))
   },
 })
@@ -77,7 +77,7 @@ async function finish(
   attempt: Attempt,
   { files, ...pieces }: StoredPack & { readonly files: number },
 ) {
-  const ready = await endPreparation(tx, productSession('', work.utente_id), id, 'pronto', {
+  const ready = await endPreparation(tx, productSession('', work.utente_id, work.chiave_id), id, 'pronto', {
     nome: fascicoloFileName(cliente?.nome ?? null, norma.descrizione, anno),
     dimensione: pieces.dimensione,
     sha256: pieces.sha256,

@@ -43,8 +43,8 @@ export const analysisWork = (app: App, kindOf: Kinds): WorkKind => ({
       })
     })
   },
-  ended: async (tx, { riferimento_id, utente_id }, _how, errore) => {
-    await moveImportazione(tx, onBehalfOf(utente_id), riferimento_id, { stato: 'caricata', errore })
+  ended: async (tx, work, _how, errore) => {
+    await moveImportazione(tx, onBehalfOf(work), work.riferimento_id, { stato: 'caricata', errore })
   },
 })
 

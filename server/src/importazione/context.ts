@@ -8,6 +8,7 @@ import type { App } from '../kernel/app.ts'
 import { today } from '../kernel/clock.ts'
 import { conflict } from '../kernel/errors.ts'
 import type { ImportContext, ImportKind } from '../kernel/import/kind.ts'
+import { workKey } from '../kernel/session.ts'
 import type { Claimed } from '../kernel/work/lavoro.ts'
 import type { Slice } from '../kernel/slice.ts'
 
@@ -28,7 +29,7 @@ export type ImportazioneRow = typeof importazione.$inferSelect
 export async function contextFor(
   db: Connection,
   { clock, config }: Pick<App, 'clock' | 'config'>,
-  { riferimento_id, utente_id }: Pick<Claimed, 'riferimento_id' | 'utente_id'>,
+  { riferimento_id, utente_id, chiave_id }: Pick<Claimed, 'riferimento_id' | 'utente_id' | 'chiave_id'>,
 ): Promise<{ row: ImportazioneRow; context: ImportContext }> {
   const [found] = await db
     .select({ row: importazione, cliente: { id: cliente.id, nome: cliente.nome }, stato: cliente.stato, agenzia })
@@ -52,6 +53,7 @@ export async function contextFor(
         cliente: found.cliente,
         agenzia: found.agenzia,
         servizi: [],
+        chiave: workKey(chiave_id),
         today: today(clock),
       },
       cliente: found.cliente,

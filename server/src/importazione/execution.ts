@@ -51,8 +51,8 @@ export const executionWork = (app: App, kindOf: Kinds): WorkKind => ({
     }
     await refreshStatistics(db, kind)
   },
-  ended: async (tx, { riferimento_id, utente_id }, _how, errore) => {
-    await moveImportazione(tx, onBehalfOf(utente_id), riferimento_id, { stato: 'fallita', errore })
+  ended: async (tx, work, _how, errore) => {
+    await moveImportazione(tx, onBehalfOf(work), work.riferimento_id, { stato: 'fallita', errore })
   },
 })
 

@@ -162,7 +162,9 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
         if (item.stato !== 'eseguita') throw conflict('Si annulla solo un’importazione eseguita')
         if (!item.annullabile) throw conflict(item.cancellabile || item.ostacolo !== underWay ? tooLate : underWay)
         await ensureFree(tx, item)
-        const { context } = await contextFor(tx, app, { riferimento_id: item.id, utente_id: session.id })
+        const { context } = await contextFor(tx, app, {
+          ...{ riferimento_id: item.id, utente_id: session.id, chiave_id: session.chiave?.id ?? null },
+        })
         await ensureUntouched(tx, context.session, kindOf(item.tipo), row!, await recordsOf(tx, item.id))
         return queueAndRead(tx, session, item, works.annullamento)
       }),
@@ -203,7 +205,7 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
   })
 
   async function queueAndRead(tx: Tx, session: Session, { id }: Recorded, tipo: string) {
-    await queueWork(tx, { tipo, riferimento_id: id, utente_id: session.id })
+    await queueWork(tx, { tipo, riferimento_id: id, session })
     return withFields(await importazioneStore.read(tx, session, id))
   }
 }

@@ -1,9 +1,13 @@
 import { indicatoreApi } from '@quadra/contract/indicatore/api'
 import { recordingErrors } from '@quadra/contract/indicatore/recording'
+import { valoriOf, valoriView } from '@quadra/contract/indicatore/valori'
 import type { Indicatore } from '@quadra/contract/indicatore/schema'
+import type { ListView } from '@quadra/contract/kernel/list'
 import type { Body } from '@quadra/contract/kernel/endpoint'
 import type { App } from '../kernel/app.ts'
 import { clienteOffered, ensureOffered, servizioOffered, voceOffered } from '../domain/choices.ts'
+import type { Listing } from '../kernel/records/declaration.ts'
+import { sendTable } from '../kernel/stream/send-table.ts'
 import { crud } from '../kernel/records/crud.ts'
 import { conflict, forbidden, refuse } from '../kernel/errors.ts'
 import { partOf } from '../kernel/records/parts.ts'
@@ -15,10 +19,21 @@ import { recordAll } from './rilevazione.ts'
 import { setTarget, targetObstacle } from './targets.ts'
 import { indicatoreRow, verificaRow, verifiche } from './verifiche.ts'
 
+/** The values of a list of indicators that is read a few at a time. */
+async function* valuesOf(every: AsyncIterable<readonly Indicatore[]>) {
+  for await (const some of every) yield some.flatMap(valoriOf)
+}
+
 const ofVerifiche = partOf(indicatoreStore, verifiche)
 
 export const indicatoreRoutes = (app: App) =>
   serve(app, indicatoreApi, {
+    valori: async ({ db, session, query, request, reply }) => {
+      const found = await indicatoreStore.list(db, session, { ...query, formato: 'json' })
+      const listing: Listing<object> =
+        'every' in found ? { ...found, every: valuesOf(found.every) } : { rows: found.rows.flatMap(valoriOf) }
+      return sendTable(app, request, reply, listing, 'csv', valoriView as unknown as ListView<object>)
+    },
     ...crud(indicatoreStore, {
       insert: async (session, body, tx) => {
         await ensureOffered(tx, {

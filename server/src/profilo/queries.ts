@@ -24,7 +24,7 @@ export async function readOwnSecurity(db: Connection, session: Session, config: 
     'collegata_il', to_char(mine.collegata_il at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by mine.id)
     from utente_identita mine where mine.utente_id = "utente"."id"), '[]')`
   const more = { ...factorFields, password_superflua: sql<boolean>`(${fresh} or ${without})`, linked }
-  const { attivo: _, linked: identities, ...own } = await obligationWith(db, session, more)
+  const { attivo: _, chiavi: _keys, linked: identities, ...own } = await obligationWith(db, session, more)
   const nameOf = (issuer: string) => config.oidcProviders.find((one) => one.issuer === issuer)?.nome ?? issuer
   const identita = identities.map(({ issuer, ...one }) => ({ ...one, provider: nameOf(issuer) }))
   return { ...own, identita, limitata: session.limitata, passkey_disponibili: relyingParty(config) !== undefined }

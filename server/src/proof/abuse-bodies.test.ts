@@ -33,7 +33,11 @@ const wrong: readonly unknown[] = [
 /** Sessions would end: that is what this call is for. */
 const written = calls.filter(({ endpoint, name }) => /POST|PUT/.test(endpoint.method) && name !== 'logout')
 const caller = (call: ApiCall): Who | undefined =>
-  call.endpoint.who === 'anyone' ? undefined : ['managerAlfa' as const, ...staff].find((who) => mayCall(who, call))
+  call.endpoint.who === 'anyone'
+    ? undefined
+    : ['managerAlfa' as const, ...ownersOf(call), ...staff].find((who) => mayCall(who, call))
+/** A key is changed by its person alone. */
+const ownersOf = ({ slice }: ApiCall): Who[] => (slice === 'chiave' ? ['gestore'] : [])
 const urlOf = ({ slice, endpoint }: ApiCall) => address(endpoint.path, records[slice] ?? { id: 1 })
 /** A bound caller's client is the session's, whatever the body says. */
 const isGiven = (name: string, who: Who | undefined) => who === 'managerAlfa' && /^cliente(_id)?$/.test(name)

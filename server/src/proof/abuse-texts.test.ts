@@ -79,7 +79,7 @@ describe('markup and formulas', () => {
     const { status, headers } = await product.as('admin').get(`${path}?${needed(call)}`)
     expect(status).toBe(200)
     expect(headers['content-type']).toMatch(
-      /^(image\/gif|application\/(json; charset=utf-8|octet-stream|pdf|zip|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet))$/,
+      /^(image\/gif|text\/csv; charset=utf-8; header=present|application\/(json; charset=utf-8|octet-stream|pdf|zip|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet))$/,
     )
     expect(headers['x-content-type-options']).toBe('nosniff')
   })

@@ -127,7 +127,9 @@ it('a history is for the roles that read its record, slice by slice', async () =
         const read = await product.as(who).get(api['read']!.path.replace(':id', String(id)))
         const reply = await storia(who, name, id)
         const hidden = history?.consortiumOnly && read.status === 200 && !['admin', 'gestore'].includes(who)
-        expect([who, name, id, reply.status]).toEqual([who, name, id, hidden ? 404 : read.status])
+        // A role without keys is refused those; their histories do not exist for it.
+        const isKey = name === 'chiave' && read.status === 403 && who.startsWith('manager')
+        expect([who, name, id, reply.status]).toEqual([who, name, id, hidden || isKey ? 404 : read.status])
       }
   expect((await storia('managerAlfa', 'agenzia', 9)).status).toBe(403)
 })

@@ -223,6 +223,8 @@ async function readAll(addresses: Awaited<ReturnType<typeof everyReading>>) {
 function statusOf(url: string) {
   // No page has this address.
   if (url.startsWith('/api/pubblico/')) return 404
+  // A session is no key.
+  if (url.startsWith('/api/chiave/questa')) return 404
   // The revision is one of another document.
   if (url.includes('/presa_visione?revisione_id=')) return 404
   // The year of another cooperative, and one to come.

@@ -73,10 +73,11 @@ export function sessionRoutes(app: App) {
 /** The reply of GET /api/user: the caller, their second factor and their place in the tour. */
 async function sessionUser(db: Connection, session: Session): Promise<SessionUser> {
   const { id, nome, cognome, ruolo, email, agenzia, cliente, limitata, password_iniziale } = session
-  const { giro, ...factor } = await obligationWith(db, session, { giro: tour })
+  const { giro, chiavi, ...factor } = await obligationWith(db, session, { giro: tour })
   const user = {
     ...{ id, nome, cognome, ruolo, email, agenzia, cliente, secondo_fattore: { ...factor, limitata } },
     ...(password_iniziale && { password_iniziale: true as const }),
+    ...(chiavi && { chiavi }),
   }
   return (everyone as readonly Role[]).includes(ruolo) ? { ...user, giro: giro ?? { stato: 'nuovo', passo: 0 } } : user
 }

@@ -24,6 +24,7 @@ it('static lists contain the choices of forms', async () => {
     'variazione_requisito',
     'fonte_requisito',
     'tipo_competenza',
+    'ambito_chiave',
   ])
   expect(data.stato).toEqual([
     { id: 0, descrizione: 'Disattivo' },

@@ -79,7 +79,8 @@ const makes = ({ slice, endpoint }: ApiCall) =>
     '/api/indicatore/rilevazione',
     ...ofRevisions,
   ].includes(endpoint.path) &&
-  !endpoint.path.endsWith('/aggiorna')
+  !endpoint.path.endsWith('/aggiorna') &&
+  !endpoint.path.endsWith('/rinnova')
 
 /** The first question of a process's checklist, answered so that it may raise something. */
 async function answered({ as }: TestProduct, who: Who, word: string, keys: Keys): Promise<Keys> {
@@ -145,6 +146,8 @@ export function knownFor({ slice, name, endpoint }: ApiCall, known: Known): Know
     ...(endpoint.path === '/api/indicatore/rilevazione' && { righe: known['rilevate'] }),
     // A day that an action can be moved to.
     ...(slice === 'scadenzario' && { ...((known['scelte'] as Known)[name] as Known), scadenza: '2026-12-24' }),
+    ...(slice === 'chiave' && { sezioni: null, reti: null, scade_il: soon() }),
+    ...(slice === 'evento_sicurezza' && { ruoli_con_chiavi: ['admin', 'gestore_multisito'] }),
     ...(slice === 'documento' && plainDocument),
     ...(slice === 'requisito' && newRequisito()),
     ...(slice === 'cruscotto' && { soglie: [{ misura: 'nc_scadute', attenzione: 2, critico: 7 }] }),
@@ -160,6 +163,9 @@ function objectiveOf(known: Known) {
   return { indicatore_id, anno, entro: null }
 }
 let objectives = 0
+
+/** A day that a key may last to. */
+const soon = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 
 /** Those enrolled in a session are people at work of the same cooperative. */
 const withPeople = ({ addetto }: Records, known: Known): Known =>

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { eventoSicurezzaApi } from '@quadra/contract/evento_sicurezza/api'
 import type { Politica } from '@quadra/contract/evento_sicurezza/schema'
-import { roleLabels } from '@quadra/contract/policy'
+import { management, roleLabels } from '@quadra/contract/policy'
 import { queryClient, useCall } from '../client/queries.ts'
 import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { optionsOf } from '../ui/inputs/choices.ts'
@@ -9,7 +9,9 @@ import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
 import { NumberField } from '../ui/inputs/NumberField.tsx'
 import { SwitchField } from '../ui/inputs/SwitchField.tsx'
 
-/** The sign-in requirements by role. */
+const keyRoles = Object.fromEntries(management.map((role) => [role, roleLabels[role]]))
+
+/** The sign-in requirements by role, and who may have keys for programs. */
 export function RegoleDialog() {
   const { data } = useCall(eventoSicurezzaApi.readPolitica, {})
   return data ? <Rules politica={data} /> : null
@@ -31,6 +33,11 @@ const Rules = ({ politica }: { politica: Politica }) => (
     </Text>
     <MultiSelectField name="ruoli_obbligati" options={optionsOf(roleLabels)} />
     <NumberField name="giorni_tolleranza" min={0} max={90} decimals={0} />
+    <MultiSelectField
+      name="ruoli_con_chiavi"
+      description="Chi ha uno di questi ruoli può dare a un programma una chiave per leggere o scrivere al proprio posto."
+      options={optionsOf(keyRoles)}
+    />
     <SwitchField
       name="solo_provider"
       description="Chi ha collegato un provider ed è obbligato non usa più la password."

@@ -36,6 +36,8 @@ export const lavoro = pgTable(
     utente_id: integer()
       .notNull()
       .references(() => utente.id),
+    /** The key that asked for it, if a program did. */
+    chiave_id: integer(),
     created_at: instant().notNull().default(now),
     started_at: instant(),
     heartbeat_at: instant(),

@@ -33,6 +33,13 @@ export const changeLog = pgTable(
      * this key alone.
      */
     user_id: integer().references(() => utente.id),
+    /** The key by which the user's program wrote it: no reference, since a line outlives every row. Lines of version 3 have one. */
+    chiave_id: integer(),
+    /**
+     * The transaction that wrote it: lines become visible in the order of commits, which is not that of their keys. No part of a
+     * backup, since another database counts its own; 0 in lines of before it was noted.
+     */
+    transazione: bigint({ mode: 'number' }).notNull().default(sql`(pg_current_xact_id()::text::bigint)`),
     /** Only in lines of version 1. */
     user_name: text(),
     action: text().notNull(),
@@ -53,6 +60,7 @@ export const changeLog = pgTable(
     index().on(table.action, table.at, table.id).where(sql`action not in ('create', 'update')`),
     index('change_log_pseudonym_index').on(table.at, table.id).where(sql`action = 'pseudonym'`),
     index().on(table.written_at),
+    index().on(table.transazione, table.id),
   ],
 )
 

@@ -21,6 +21,8 @@ interface Facts {
 }
 
 interface Obligation {
+  /** Whether the rules let the user have keys for programs. */
+  readonly chiavi: boolean
   readonly attivo: boolean
   readonly obbligatorio: boolean
   readonly entro: string | null
@@ -44,10 +46,12 @@ export async function obligationWith<More extends Record<string, SQL>>(
     .from(utente)
     .where(eq(utente.id, id))
   const { id: _, ruolo, trusted: isTrusted, ...read } = person as unknown as Facts & Trusted & Values<More>
-  const obbligatorio = (await readPolicy(db)).ruoli_obbligati.includes(ruolo)
+  const policy = await readPolicy(db)
+  const obbligatorio = policy.ruoli_obbligati.includes(ruolo)
+  const chiavi = (policy.ruoli_con_chiavi as readonly Role[]).includes(ruolo)
   // A session opened through a provider that checks the second factor has no deadline for it.
   const entro = obbligatorio && !isTrusted ? read.entro : null
-  return { ...read, obbligatorio, entro } as unknown as Obligation & Values<More>
+  return { ...read, obbligatorio, entro, chiavi } as unknown as Obligation & Values<More>
 }
 interface Trusted {
   readonly trusted: boolean

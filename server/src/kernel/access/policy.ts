@@ -6,7 +6,14 @@ import { setting } from '../../database/schema/kernel.ts'
 
 const key = 'politica_sicurezza'
 /** Until an administrator decides otherwise. */
-const initial: Politica = { ruoli_obbligati: [...consortium], giorni_tolleranza: 14, solo_provider: false }
+const initial: Politica = {
+  ...{ ruoli_obbligati: [...consortium], giorni_tolleranza: 14, solo_provider: false },
+  ruoli_con_chiavi: [...consortium],
+}
+
+/** Whether the rules let the role of the statement's user have keys for programs. Rules of before keys were say nothing of them. */
+export const mayHaveKeys = sql<boolean>`(coalesce((select value::jsonb -> 'ruoli_con_chiavi' from setting where key = ${sql.raw(`'${key}'`)}),
+  ${sql.raw(`'${JSON.stringify(consortium)}'`)}::jsonb) ? "utente"."ruolo")`
 
 /** The rules of access in force. In the demonstration no rule applies until one is set. */
 export async function readPolicy(db: Connection): Promise<Politica> {
@@ -15,9 +22,11 @@ export async function readPolicy(db: Connection): Promise<Politica> {
     .from(setting)
     .where(inArray(setting.key, [key, 'demo']))
   const policyRow = rows.find((row) => row.key === key)
-  if (policyRow) return politica.parse(JSON.parse(policyRow.value))
+  if (policyRow) return politica.parse({ ...initialKeys, ...JSON.parse(policyRow.value) })
   return rows.some((row) => row.key === 'demo') ? { ...initial, ruoli_obbligati: [] } : initial
 }
+
+const initialKeys: Pick<Politica, 'ruoli_con_chiavi'> = { ruoli_con_chiavi: initial.ruoli_con_chiavi }
 
 export const writePolicy = (tx: Connection, policy: Politica) =>
   tx

@@ -17,10 +17,21 @@ type Place = Pick<Config, 'publicUrl' | 'oidcProviders'>
 
 /** Refuses an act on another person's account to a session whose person was last seen long ago: it may be another by now. */
 export async function ensurePresent(db: Connection, session: Session, config: Place) {
+  if (!(await isPresent(db, session)))
+    throw new Refusal(403, presenzaRichiesta, undefined, { body: await requestOf(db, session, config) })
+}
+
+/** The same for keys and notices of programs, whose refusals have a code of their own (Spec 10 §1). */
+export async function ensureProof(db: Connection, session: Session, config: Place) {
+  if (await isPresent(db, session)) return
+  const body = { ...(await requestOf(db, session, config)), codice: 'prova_richiesta' }
+  throw new Refusal(403, presenzaRichiesta, undefined, { body })
+}
+
+async function isPresent(db: Connection, session: Session) {
   const since = sql`greatest(${sessionFamily.created_at}, ${sessionFamily.presenza_il})`
   const recent = sql`${sessionFamily.id} = ${session.family} and ${since} > now() - make_interval(mins => ${minutes})`
-  if ((await db.$count(sessionFamily, recent)) > 0) return
-  throw new Refusal(403, presenzaRichiesta, undefined, { body: await requestOf(db, session, config) })
+  return (await db.$count(sessionFamily, recent)) > 0
 }
 
 /** What a refusal says, so that a page can ask for the proof and repeat the call. */

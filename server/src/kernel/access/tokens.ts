@@ -44,12 +44,15 @@ const person = {
   servizi: sql<number[]>`array(select servizio_id from utente_servizio where utente_id = "utente"."id")`,
 }
 
-/** The statement of every request: its text is made once, and its answer is used as it comes. */
-const { text: sessionText } =
-  written(sql`select json_build_object('id', utente.id, 'nome', utente.nome, 'cognome', utente.cognome,
+/** Who calls, as pairs of names and values. */
+export const sessionPerson = sql`'id', utente.id, 'nome', utente.nome, 'cognome', utente.cognome,
     'ruolo', utente.ruolo, 'email', utente.email, 'agenzia', json_build_object('id', agenzia.id, 'nome', agenzia.nome),
     'cliente', case when cliente.id is not null then json_build_object('id', cliente.id, 'nome', cliente.nome) end,
-    'servizi', ${person.servizi}, 'family', token.family_id, 'limitata', family.limitata,
+    'servizi', ${person.servizi}`
+
+/** The statement of every request: its text is made once, and its answer is used as it comes. */
+const { text: sessionText } =
+  written(sql`select json_build_object(${sessionPerson}, 'family', token.family_id, 'limitata', family.limitata,
     'password_iniziale', utente.password_fino_al is not null and family.metodo <> 'provider')
   from session_token token join session_family family on family.id = token.family_id join utente on utente.id = family.utente_id
   join agenzia on agenzia.id = utente.agenzia_id left join cliente on cliente.id = utente.cliente_id

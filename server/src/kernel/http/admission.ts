@@ -5,6 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../database/database.ts'
 import type { App } from '../app.ts'
 import { conflict, factorRequired, forbidden, passwordChangeRequired, unauthenticated } from '../errors.ts'
+import { type Credentials, credentialsOf } from '../access/credentials.ts'
+import { ensureKeyMay } from '../access/keys/key-rights.ts'
+import { admitKey, confirmKey } from '../access/keys/admit-key.ts'
 import { whileAdmitted } from '../stream/while-admitted.ts'
 import { logSecurity } from './security-log.ts'
 import type { Session } from '../session.ts'
@@ -13,12 +16,14 @@ import type { Session } from '../session.ts'
 const long = 1000
 
 /** Identifies the caller. It runs before the body is read, so that an upload without a session is not even received. */
-export async function admit(app: App, endpoint: Endpoint, request: FastifyRequest) {
-  const token = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (!token) throw unauthenticated()
-  const session = allowed(endpoint, request, await app.authenticate(token))
+export async function admit(app: App, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  const given = credentialsOf(request)
+  if (!given) throw unauthenticated()
+  const { kind, value } = given
+  const caller = kind === 'key' ? await admitKey(app, request, reply, value) : await app.authenticate(value)
+  const session = allowed(app, endpoint, request, caller)
   request.session = session
-  request.admission = new Admission(app, endpoint, request, token, session)
+  request.admission = new Admission(app, endpoint, request, given, session)
 }
 
 /**
@@ -29,15 +34,15 @@ export class Admission {
   readonly #app: App
   readonly #endpoint: Endpoint
   readonly #request: FastifyRequest
-  readonly #token: string
+  readonly #given: Credentials
   readonly #session: Session
   #confirmedAt = performance.now()
 
-  constructor(app: App, endpoint: Endpoint, request: FastifyRequest, token: string, session: Session) {
+  constructor(app: App, endpoint: Endpoint, request: FastifyRequest, given: Credentials, session: Session) {
     this.#app = app
     this.#endpoint = endpoint
     this.#request = request
-    this.#token = token
+    this.#given = given
     this.#session = session
   }
 
@@ -47,9 +52,15 @@ export class Admission {
    */
   async confirm(maxAge = 0) {
     if (performance.now() - this.#confirmedAt < maxAge) return
-    const session = allowed(this.#endpoint, this.#request, await this.#app.authenticate(this.#token))
+    const session = allowed(this.#app, this.#endpoint, this.#request, await this.#find())
     if (!isDeepStrictEqual(rightsOf(session), rightsOf(this.#session))) throw conflict(changed)
     this.#confirmedAt = performance.now()
+  }
+
+  /** Who calls, now. */
+  #find() {
+    const { kind, value } = this.#given
+    return kind === 'key' ? confirmKey(this.#app, this.#request, value) : this.#app.authenticate(value)
   }
 
   /** Before the handler: a body may have taken long to come. */
@@ -103,15 +114,16 @@ const rightsOf = ({ id, ruolo, agenzia, cliente, servizi }: Session) => ({
   servizi: servizi.toSorted((one, other) => one - other),
 })
 
-function allowed(
-  { who, method, path, whileLimited, withFirstPassword }: Endpoint,
-  { log, ip }: FastifyRequest,
-  session: Session | undefined,
-): Session {
+function allowed(app: App, endpoint: Endpoint, request: FastifyRequest, session: Session | undefined): Session {
+  const { who, method, path, whileLimited, withFirstPassword } = endpoint
+  const { log, ip } = request
   if (!session) throw unauthenticated()
   if (session.password_iniziale && !withFirstPassword) throw passwordChangeRequired()
   if (session.limitata && !whileLimited) throw factorRequired()
-  if (who.includes(session.ruolo)) return session
+  if (who.includes(session.ruolo)) {
+    if (session.chiave) ensureKeyMay(app, endpoint, request, session.chiave)
+    return session
+  }
   logSecurity(log, 'role-refused', { user: session.id, role: session.ruolo, call: `${method} ${path}`, address: ip })
   throw forbidden()
 }

@@ -18,10 +18,10 @@ import { readForm } from '../files/form.ts'
 import { onceOf, Replay } from './idempotency.ts'
 import type { UploadedFile } from '../files/multipart.ts'
 import type { Session } from '../session.ts'
-import { spreadsheet, spreadsheetHeaders } from '../spreadsheets/spreadsheet.ts'
 import type { Listing } from '../records/declaration.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { checkDays, checkPeriod, parse } from './validate.ts'
+import { sendTable, type TableFormat } from '../stream/send-table.ts'
 import { sendWhole } from '../stream/whole-list.ts'
 import { outsideSlot } from '../stream/current-slot.ts'
 import { inRequestSlot, releaseSlot } from './request-slot.ts'
@@ -74,9 +74,9 @@ export function serve<Api extends Record<string, Endpoint>>(app: App, api: Api, 
       url: endpoint.path,
       config: { endpoint },
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         if (endpoint.cookies) refuseCrossSite(app.config, endpoint, request)
-        if (endpoint.who !== 'anyone') await admit(app, endpoint, request)
+        if (endpoint.who !== 'anyone') await admit(app, endpoint, request, reply)
       },
       preHandler: async ({ admission }) => admission?.confirmIfLong(),
       onSend: [
@@ -105,9 +105,12 @@ async function answer(
   if (endpoint.answer === 'record')
     return reply.code(endpoint.status ?? (request.method === 'POST' ? 201 : 200)).send({ data: result })
   const listing = result as Listing<object>
-  const view = query['formato'] ? namedFor((endpoint as unknown as { view: ListView<object> }).view, query) : undefined
-  if ('every' in listing) return sendWhole(app, request.session!.id, reply, listing, view)
-  if (view) return reply.headers(spreadsheetHeaders(view)).send(spreadsheet(view, [listing.rows]))
+  const format = query['formato'] as TableFormat | undefined
+  if (format) {
+    const view = namedFor((endpoint as unknown as { view: ListView<object> }).view, query)
+    return sendTable(app, request, reply, listing, format, view)
+  }
+  if ('every' in listing) return sendWhole(app, request.session!.id, reply, listing, undefined)
   return reply.send({ data: listing.rows, ...(listing.meta && { meta: listing.meta }) })
 }
 

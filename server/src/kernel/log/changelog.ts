@@ -11,8 +11,8 @@ import { pipeline } from '../../database/transactions.ts'
 import { now } from '../../database/schema/columns.ts'
 import { type Change, changeLog } from '../../database/schema/kernel.ts'
 
-/** The actor: a user, or the product itself. */
-export type Actor = { readonly id: number } | undefined
+/** The actor: a user, by a key where a program of theirs acts, or the product itself. */
+export type Actor = { readonly id: number; readonly chiave?: { readonly id: number } | undefined } | undefined
 
 /** The client a line's record belongs to, and which other record shows the line too. */
 export interface Belonging {
@@ -46,16 +46,18 @@ export async function logChanges(tx: Connection, lines: readonly (Line & { reado
     parent_slice: parent?.slice,
     parent_id: parent?.id,
     user_id: actor?.id,
+    chiave_id: actor?.chiave?.id,
   }))
   await pipeline(tx, runText(tx, { text: insertLines, values: [JSON.stringify(rows)] }))
 }
 
 /** One text for every line ever written: the server prepares it once. */
 const { text: insertLines } = written(
-  sql`insert into ${changeLog} (slice, record_id, part, part_id, cliente_id, parent_slice, parent_id, user_id, action, changes, reason, at)
-    select slice, record_id, part, part_id, cliente_id, parent_slice, parent_id, user_id, action, changes, reason, coalesce(at, ${now})
+  sql`insert into ${changeLog} (slice, record_id, part, part_id, cliente_id, parent_slice, parent_id, user_id, chiave_id, version, action, changes, reason, at)
+    select slice, record_id, part, part_id, cliente_id, parent_slice, parent_id, user_id, chiave_id, case when chiave_id is null then 2 else 3 end,
+      action, changes, reason, coalesce(at, ${now})
     from jsonb_to_recordset(${sql.placeholder('lines')}::jsonb) as line (slice text, record_id int, part text, part_id int, cliente_id int,
-      parent_slice text, parent_id int, user_id int, action text, changes jsonb, reason text, at timestamptz)${prepared}`,
+      parent_slice text, parent_id int, user_id int, chiave_id int, action text, changes jsonb, reason text, at timestamptz)${prepared}`,
 )
 
 /** What differs between two readings of one record. A record that begins has no `before`, one that ends no `after`. */
@@ -141,10 +143,12 @@ export const ownCliente = (record: object): Belonging => ({
   cliente_id: (record as { cliente?: { id: number } | null }).cliente?.id ?? null,
 })
 
-/** The current name of a line's author; older lines contain the name of that time, unless a pseudonym replaced it. */
+/** The current name of a line's author, with the key of their program; older lines contain the name of that time, unless a pseudonym replaced it. */
 export const authorName = sql<string>`coalesce((select author.nome || ' ' || author.cognome from utente author where author.id = "change_log"."user_id"),
   (select 'Persona n. ' || utente_id from pseudonimo where utente_id = "change_log"."user_id"), "change_log"."user_name",
-  case when "change_log"."slice" = 'reclamo' and "change_log"."action" = 'create' then 'Pagina pubblica' else 'Sistema' end)`
+  case when "change_log"."slice" = 'reclamo' and "change_log"."action" = 'create' then 'Pagina pubblica' else 'Sistema' end)
+  || case when "change_log"."chiave_id" is null then '' else coalesce((select ' (chiave ' || used.nome || ')' from chiave used
+    where used.id = "change_log"."chiave_id"), ' (chiave)') end`
 
 /**
  * The names, by key, of the users and the people at work in a line's values. Lines of version 1 contain the name of that time, unless it was

@@ -138,7 +138,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   // Computed from the code.
   ordine: ['codice'],
   file_id: ['file_uuid'],
-  utente_id: ['utente_creazione', 'utente_file'],
+  utente_id: ['utente_creazione', 'utente_file', 'persona'],
   avvio_completato_il: ['avvio_completato'],
   pseudonimo_il: ['pseudonimo'],
 }
@@ -147,6 +147,11 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   // The term that follows from the policy, which has its lines, and from the first sign-in under it; the end of a first
   // password, which follows from the line of the creation.
   utente: ['password_fino_al', 'secondo_fattore_entro'],
+  // Its secret as a hash, for which its beginning stands; when and from where it was used, and mails about it.
+  chiave: [
+    ...['hash', 'hash_precedente', 'precedente_fino_al', 'ultimo_uso', 'ultimo_indirizzo', 'reti_viste'],
+    ...['avvisata_per', 'terminata_per', 'avvisata_uso_il'],
+  ],
   // What its revisions make of it, each with its own lines.
   documento: ['stato_documento'],
   // Of the risk that it answers: no call writes that yet.

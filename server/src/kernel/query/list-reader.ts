@@ -96,7 +96,8 @@ export function listReader<
     const { length } = read.keys
     if (length <= atOnce)
       return answered(read, withTotal ? { totale: length, pagina: 1, per_pagina: length } : undefined)
-    const sheet = query.formato && sheetByKeys && { read: (some: number[]) => sheetByKeys(db, session, some) }
+    const isSheet = query.formato === 'xlsx' || query.formato === 'csv'
+    const sheet = isSheet && sheetByKeys && { read: (some: number[]) => sheetByKeys(db, session, some) }
     const made = sheet ? { ...batches, ...sheet, show: asRead, size: sheetBatch } : batches
     return { every: inBatches(db, pageKeys.ordered(session, wanted), made), withTotal }
   }

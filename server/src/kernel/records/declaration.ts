@@ -85,5 +85,5 @@ export interface Paging<Key extends string> {
   readonly direzione?: 'asc' | 'desc' | undefined
   readonly pagina?: number | undefined
   readonly per_pagina?: number | undefined
-  readonly formato?: 'xlsx' | undefined
+  readonly formato?: 'xlsx' | 'csv' | 'json' | undefined
 }

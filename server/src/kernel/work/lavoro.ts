@@ -5,6 +5,7 @@ import { afterCommit } from '../../database/after-commit.ts'
 import type { Connection, Db, Tx } from '../../database/database.ts'
 import { now } from '../../database/schema/columns.ts'
 import { lavoro } from '../../database/schema/importazione.ts'
+import type { Session } from '../session.ts'
 import type { DailyJob } from './jobs.ts'
 
 /** Work of one kind, for any record. */
@@ -23,6 +24,8 @@ export interface Claimed {
   readonly tipo: string
   readonly riferimento_id: number
   readonly utente_id: number
+  /** The key of the user's program that asked for it, if one did. */
+  readonly chiave_id: number | null
   /** The number of this attempt. A process working on an older one has lost it. */
   readonly tentativi: number
 }
@@ -41,9 +44,9 @@ export interface Work extends Claimed {
 /** Queues work, in the caller's transaction; an idle worker is woken after the commit. */
 export async function queueWork(
   tx: Connection,
-  { tipo, riferimento_id, utente_id }: Pick<Claimed, 'tipo' | 'riferimento_id' | 'utente_id'>,
+  { tipo, riferimento_id, session }: Pick<Claimed, 'tipo' | 'riferimento_id'> & { readonly session: Session },
 ) {
-  await tx.insert(lavoro).values({ tipo, riferimento_id, utente_id })
+  await tx.insert(lavoro).values({ tipo, riferimento_id, utente_id: session.id, chiave_id: session.chiave?.id ?? null })
   await afterCommit(tx, (db) => wakers.get(db)?.())
 }
 

@@ -99,7 +99,7 @@ async function claim(db: Db, tipi: readonly string[], processo: number | null): 
     update ${lavoro} set stato = 'in_corso', started_at = coalesce(started_at, ${now}), heartbeat_at = ${now}, processo = ${processo}, tentativi = tentativi + 1
     where id = (select id from ${lavoro} where tipo = any(${sql.param(tipi)}::text[]) and (stato = 'in_coda' or ${abandoned})
       order by id limit 1 for update skip locked)
-    returning id, tipo, riferimento_id, utente_id, tentativi`)
+    returning id, tipo, riferimento_id, utente_id, chiave_id, tentativi`)
   return rows[0]
 }
 const abandoned = sql`(stato = 'in_corso' and (heartbeat_at < ${now} - ${silence} or ${isGone(sql`processo`)}))`
@@ -107,7 +107,7 @@ const abandoned = sql`(stato = 'in_corso' and (heartbeat_at < ${now} - ${silence
 /** What was abandoned too often is over. */
 async function giveUp(db: Db, kinds: readonly WorkKind[]) {
   const { rows } = await db.execute<Claimed & Record<string, unknown>>(sql`
-    select id, tipo, riferimento_id, utente_id, tentativi from ${lavoro}
+    select id, tipo, riferimento_id, utente_id, chiave_id, tentativi from ${lavoro}
     where ((stato = 'in_coda') or ${abandoned}) and tentativi >= ${mostAttempts}`)
   for (const lost of rows) {
     const kind = kinds.find(({ tipo }) => tipo === lost.tipo)

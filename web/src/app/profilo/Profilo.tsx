@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { preferenzaApi } from '@quadra/contract/preferenza/api'
 import { roleLabels } from '@quadra/contract/policy'
 import { IconKey } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { MieCompetenze } from '../../addetto/MieCompetenze.tsx'
 import { useCall } from '../../client/queries.ts'
 import { useSession } from '../../client/session.ts'
@@ -15,9 +16,12 @@ import { ChangePasswordDialog } from '../ChangePasswordDialog.tsx'
 import { AvvisiPanel } from './AvvisiPanel.tsx'
 import { CalendarioPanel } from './CalendarioPanel.tsx'
 
+/** Who may not have keys never loads them. */
+const MieChiavi = lazy(() => import('../../chiave/MieChiavi.tsx').then((module) => ({ default: module.MieChiavi })))
+
 /** The user's own data, and the notice preferences. */
 export function Profilo() {
-  const { nome, cognome, ruolo, email, cliente } = useSession()
+  const { nome, cognome, ruolo, email, cliente, chiavi } = useSession()
   const [openDialog, dialog] = useDialog(ChangePasswordDialog, 'Cambia password')
   const preferenze = useCall(preferenzaApi.read, {}, { meta: { quiet: true } })
   return (
@@ -34,6 +38,11 @@ export function Profilo() {
         <ReadOnlyValue label="Email" value={email} />
       </Panel>
       {preferenze.data?.addetto && <MieCompetenze />}
+      {chiavi && (
+        <Suspense fallback={null}>
+          <MieChiavi />
+        </Suspense>
+      )}
       <QueryView query={preferenze}>
         {({ digest, giorno_solleciti, messaggio_rifiutato, calendario }) => (
           <>
