@@ -94,7 +94,7 @@ test('who lacks a competence is trained: plan, session, presences from a phone, 
   await test.step('a certificate from elsewhere is three clicks from its cell', async () => {
     await page.getByLabel(/^Poli Ugo, AUS: mancante/i).click()
     const dialog = page.getByRole('dialog', { name: 'Registra attestato: Ugo Poli' })
-    await expect(dialog.getByRole('textbox', { name: 'Competenza' })).toHaveValue(`AUS · ${competence}`)
+    await expect(dialog.getByRole('combobox', { name: 'Competenza' })).toHaveValue(`AUS · ${competence}`)
     await dialog.getByRole('button', { name: 'Registra' }).click()
     await expect(page.getByLabel('Copertura, AUS: 100 %')).toBeAttached()
     await goWithin(page, path)
