@@ -4,6 +4,10 @@ export const neighbours = {
   audit: ['non_conformita', 'azione_miglioramento', 'checklist'],
   // Assigning an item of the catalogue makes, joins and aims the indicators of the cooperatives.
   catalogo_indicatore: ['indicatore'],
+  // Assigning a common risk makes the risks of the cooperatives.
+  rischio_comune: ['rischio'],
+  // A risk lists its actions and opens the dialog of a new one.
+  rischio: ['azione_miglioramento'],
   // A page of several subjects shows each in a tab.
   sessione_formativa: ['piano_formazione'],
   programma_audit: ['audit', 'certificato', 'copertura_audit', 'checklist'],

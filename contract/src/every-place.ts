@@ -28,6 +28,8 @@ export { requisitoCompetenzaPlace as requisito_competenza } from './requisito_co
 export { requisitoFornitorePlace as requisito_fornitore } from './requisito_fornitore/place.ts'
 export { rilievoEntePlace as rilievo_ente } from './rilievo_ente/place.ts'
 export { riesamePlace as riesame } from './riesame/place.ts'
+export { rischioPlace as rischio } from './rischio/place.ts'
+export { rischioComunePlace as rischio_comune } from './rischio_comune/place.ts'
 export { scadenzarioPlace as scadenzario } from './scadenzario/place.ts'
 export { sessioneFormativaPlace as sessione_formativa } from './sessione_formativa/place.ts'
 export { servizioPlace as servizio } from './servizio/place.ts'

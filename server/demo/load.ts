@@ -37,6 +37,7 @@ import { loadMandati } from './mandato/mandati.ts'
 import { loadMesi } from './cruscotto/mesi.ts'
 import { loadTraguardi } from './traguardo/traguardi.ts'
 import { loadReclami } from './reclamo/reclami.ts'
+import { loadRischi } from './rischio/rischi.ts'
 import { loadRiesami } from './riesame/riesami.ts'
 import { loadRegistry } from './registry/registry.ts'
 import { loadViste } from './vista/viste.ts'
@@ -74,6 +75,7 @@ export async function load(tx: Tx, storage: FileStorage) {
   await loadContesto(tx, cast, days)
   await loadTraguardi(tx, cast, days)
   await loadReclami(tx, cast, days)
+  await loadRischi(tx, cast, days)
   await loadChiusura(tx, cast, days)
   await loadRiesami(tx, days)
   await loadFascicoli(tx, cast, days)

@@ -30,6 +30,8 @@ const modules: readonly { readonly slice: Slice | readonly Slice[] }[] = await P
   import('./azione_miglioramento/slice.ts'),
   import('./indicatore/slice.ts'),
   import('./catalogo_indicatore/slice.ts'),
+  import('./rischio/slice.ts'),
+  import('./rischio_comune/slice.ts'),
   import('./fornitore/slice.ts'),
   import('./requisito_fornitore/slice.ts'),
   import('./addetto/slice.ts'),

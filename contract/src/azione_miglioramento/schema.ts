@@ -23,6 +23,7 @@ import { ostacolo } from '../kernel/removal.ts'
 import { responsabileShown } from '../responsabile.ts'
 import { rilievo } from '../rilievo.ts'
 import { rilievoEnteRef } from '../rilievo_ente/names.ts'
+import { rischioRef } from '../rischio/names.ts'
 import { statoAzione } from './stato.ts'
 
 const cliente_id = ref('Cooperativa')
@@ -40,6 +41,8 @@ export const azioneCreate = z.object({
   ...fields,
   /** The indicator whose target it is to recover. */
   indicatore_id: optionalRef('Indicatore').optional(),
+  /** The risk that it is to reduce. */
+  rischio_id: optionalRef('Rischio').optional(),
 })
 /** Within an audit the client is the audit's, and the day of the report today's by default. */
 export const azioneOfAuditCreate = z.object({
@@ -61,6 +64,8 @@ export const azioneMiglioramento = z.object({
   indicatore: z.object({ id: z.int(), descrizione: z.string() }).nullable().meta({ title: 'Indicatore' }),
   /** The certification body's finding that it answers. */
   rilievo_ente: computed(rilievoEnteRef.nullable()),
+  /** The risk that it is to reduce; null for who does not see that. */
+  rischio: rischioRef.nullable().meta({ title: 'Rischio', rischio: true }),
   cliente: z.object({ id: z.int(), nome: z.string() }),
   servizio: z.object({ id: z.int(), descrizione: z.string() }).nullable(),
   /** The user who proposed it. */
@@ -98,6 +103,7 @@ export const azioneFilter = z.object({
   /** Of cooperatives that are active. */
   attive: flagParam.optional(),
   indicatore_id: keyParam.optional(),
+  rischio_id: keyParam.optional(),
   /** Those that were chosen in the list. */
   scelte: chosenParam.optional(),
 })

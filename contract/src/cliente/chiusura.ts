@@ -105,6 +105,13 @@ export const chiusuraKinds = {
     many: 'sessioni pianificate',
     archived: 'Si annullano, con il motivo.',
   },
+  rischio: {
+    label: 'Rischi',
+    one: 'rischio aperto',
+    many: 'rischi aperti',
+    archived: 'Si chiudono, con il motivo.',
+    opens: (closed) => ({ list: 'rischio', filters: closed }),
+  },
   fornitore_valutazione: {
     label: 'Valutazioni dei fornitori',
     one: 'fornitore da valutare',

@@ -96,6 +96,12 @@ const declared = {
     critico: 5,
     opens: (cliente_id) => ({ list: 'addetto', filters: { cliente_id, stato_competenze: 'non_in_regola' } }),
   },
+  rischi_scoperti: {
+    etichetta: 'Rischi alti senza azione',
+    attenzione: 1,
+    critico: 3,
+    opens: (cliente_id) => ({ list: 'rischio', filters: { cliente_id, scoperti: 'true' } }),
+  },
   altre_scadenze: {
     etichetta: 'Altre scadenze',
     attenzione: 3,

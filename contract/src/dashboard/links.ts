@@ -34,6 +34,7 @@ export const counterLinks: Record<Counter, (oggi: string) => ListLink> = {
   estensioniDaRispondere: () => ({ list: 'estensione', filters: { da_rispondere: 'true' } }),
   fornitoriNonInRegola: () => ({ list: 'fornitore', filters: { qualifica: notInOrder } }),
   addettiDaAggiornare: () => ({ list: 'addetto', filters: { da_aggiornare: 'true' } }),
+  rischiScoperti: () => ({ list: 'rischio', filters: { scoperti: 'true' } }),
   reclamiDaGestire: () => ({ list: 'reclamo', filters: { stato: openReclami.join(), ...ofActive } }),
   documentiDaApprovare: () => ({ list: 'documento', filters: { da_approvare: 'true' } }),
   documentiDaLeggere: () => ({ list: 'documento', filters: { da_leggere: 'true' } }),

@@ -7,6 +7,7 @@ import { type Tipo, tipoLabels } from '../non_conformita/names.ts'
 import { stati } from '../non_conformita/stato.ts'
 import { openReclami } from '../reclamo/stato.ts'
 import { requisitoRef } from '../requisito/schema.ts'
+import { livelliRischio } from '../rischio/names.ts'
 import { scadenza } from '../scadenzario/schema.ts'
 
 /** Dashboard lists contain the first few rows; the counter links to all of them. */
@@ -113,6 +114,19 @@ export type DashboardFornitore = z.output<typeof fornitore>
 const addetto = z.object({ id: z.int(), codice: z.string(), mansione: coded, motivi: z.array(z.string()) })
 export type DashboardAddetto = z.output<typeof addetto>
 
+/** A high risk without an action. */
+const rischio = z.object({
+  id: z.int(),
+  /** Its beginning. */
+  descrizione: z.string(),
+  livello: z.enum(livelliRischio),
+  /** Null for the consortium's. */
+  cliente: cliente.nullable(),
+  motivo_scoperto: z.string(),
+  prossima_revisione: z.iso.date(),
+})
+export type DashboardRischio = z.output<typeof rischio>
+
 const reclamo = z.object({
   ...auditRef.shape,
   stato: z.enum(openReclami),
@@ -167,6 +181,8 @@ export const dashboard = z.object({
   fornitoriNonInRegola: totalAndRows(fornitore),
   /** Those with most to make up for first. */
   addettiDaAggiornare: totalAndRows(addetto),
+  /** The gravest first. */
+  rischiScoperti: totalAndRows(rischio),
   /** Complaints that wait for an answer, the most urgent first, for users who handle them; none for others. */
   reclamiDaGestire: totalAndRows(reclamo),
   /** Revisions of documents that wait for the caller's approval, the most urgent first. */
@@ -231,6 +247,7 @@ export type Inizio = z.output<typeof inizio>
 export const seguito = dashboard.pick({
   fornitoriNonInRegola: true,
   addettiDaAggiornare: true,
+  rischiScoperti: true,
   ultimeNonConformita: true,
   ultimiIndicatori: true,
   indicatoriDaRilevare: true,

@@ -38,6 +38,8 @@ const ofPlaces = {
   responsabile: 'dizionari',
   riesame: 'riesami',
   rilievo_ente: 'ente',
+  rischio: 'rischi',
+  rischio_comune: 'rischi_comuni',
   scadenzario: 'scadenzario',
   servizio: 'servizi',
   sessione_formativa: 'formazione',

@@ -8,6 +8,7 @@ export const tipoImportazioneLabels = {
   indicatori: 'Indicatori',
   documenti: 'Documenti',
   non_conformita: 'Non conformità',
+  rischi: 'Rischi',
 } as const
 export type TipoImportazione = keyof typeof tipoImportazioneLabels
 export const tipiImportazione = Object.keys(tipoImportazioneLabels) as [TipoImportazione, ...TipoImportazione[]]

@@ -22,6 +22,8 @@ declare module 'zod' {
     utente?: true
     /** A person at work: the change log stores the key, and the name is looked up on reading. */
     addetto?: true
+    /** A risk: the change log stores the key, and who does not see the risk reads nothing of it. */
+    rischio?: true
     /** A calendar day: of something planned, or of a recorded fact, which cannot be in the future. */
     giorno?: 'piano' | 'fatto'
   }
@@ -240,6 +242,8 @@ export const usualOf = (field: z.core.$ZodType | undefined) => metaOf(field)?.un
 export const impliedOf = (field: z.core.$ZodType | undefined) => metaOf(field)?.implied
 export const isUser = (field: z.core.$ZodType | undefined) => metaOf(field)?.utente === true
 export const isPersonAtWork = (field: z.core.$ZodType | undefined) => metaOf(field)?.addetto === true
+
+export const isRisk = (field: z.core.$ZodType | undefined) => metaOf(field)?.rischio === true
 
 function metaOf(field: z.core.$ZodType | undefined): z.core.GlobalMeta | undefined {
   if (!field) return undefined

@@ -18,6 +18,7 @@ export const tipoEvidenzaLabels = {
   visita_ente: 'Visite',
   contesto: 'Contesto',
   traguardo: 'Obiettivi',
+  rischio: 'Rischi',
 } as const
 export type TipoEvidenza = keyof typeof tipoEvidenzaLabels
 export const tipiEvidenza = Object.keys(tipoEvidenzaLabels) as [TipoEvidenza, ...TipoEvidenza[]]

@@ -18,6 +18,7 @@ const names = {
   estensione: 'estensione',
   programma_audit: 'programma|programma audit',
   sessione_formativa: 'sessione|sessione formativa|formazione',
+  rischio: 'rischio|opportunita',
   riesame: 'riesame|riesame della direzione',
   fascicolo: 'fascicolo|pacchetto|pacchetto di evidenze',
   // A complaint is called by its year; a number alone is that of the non-conformity.

@@ -211,8 +211,26 @@ const declared = {
       efficaci: { nome: 'Trattamenti efficaci', nelPeriodo: true },
       non_efficaci: { nome: 'Trattamenti non efficaci', nelPeriodo: true },
       quota: { nome: 'Quota efficace (%)', totale: 'quota', nelPeriodo: true },
+      rischi_aperti: { nome: 'Rischi aperti' },
+      rischi_alti: { nome: 'Rischi alti e critici' },
+      rischi_scoperti: { nome: 'Rischi alti senza azione' },
+      valutazioni: { nome: 'Valutazioni di rischi', nelPeriodo: true },
+      ridotti: { nome: 'Rischi ridotti', nelPeriodo: true },
     },
-    tabelle: {},
+    tabelle: {
+      rischi: {
+        titolo: 'Rischi alti e critici',
+        colonne: {
+          rischio: 'Rischio',
+          processo: 'Processo',
+          livello: 'Livello',
+          residuo: 'Residuo',
+          trattamento: 'Trattamento',
+          azioni: 'Azioni aperte',
+          scoperto: 'Scoperto',
+        },
+      },
+    },
   },
   f: {
     titolo: 'Opportunità di miglioramento',

@@ -1,18 +1,4 @@
-import { isHigh, type LivelloRischio, type TipoRischio } from './livelli.ts'
-
-/** What is decided about a risk, or about an opportunity. */
-export const trattamentoLabels = {
-  accettare: 'Accettare',
-  ridurre: 'Ridurre',
-  evitare: 'Evitare',
-  condividere: 'Condividere',
-  cogliere: 'Cogliere',
-  rinviare: 'Rinviare',
-} as const
-export type Trattamento = keyof typeof trattamentoLabels
-export const trattamenti = Object.keys(trattamentoLabels) as [Trattamento, ...Trattamento[]]
-/** What it is called while nothing is decided. */
-export const toDecideLabel = 'Da decidere'
+import { isHigh, type LivelloRischio, type TipoRischio, type Trattamento } from './names.ts'
 
 export const trattamentiOf = {
   rischio: ['accettare', 'ridurre', 'evitare', 'condividere'],

@@ -33,6 +33,11 @@ export const consegneKinds = {
     many: 'decisioni',
     title: 'Decisione n. {id} del riesame {anno}/{numero}',
   },
+  rischio: {
+    label: 'Responsabile di rischi',
+    one: 'rischio',
+    many: 'rischi',
+  },
   documento_approvazione: {
     label: 'Documenti da approvare',
     one: 'documento da approvare',

@@ -148,6 +148,11 @@ export const deadlineKinds = {
     title: 'Contesto dell’organizzazione',
     path: () => placeOf('traguardo').path,
   },
+  rischio: {
+    label: 'Rischio da rivedere',
+    title: 'Rischio n. {id}',
+    path: (record: number) => placeOf('rischio').record(record),
+  },
 } as const satisfies Record<string, Kind>
 
 export type TipoScadenza = keyof typeof deadlineKinds

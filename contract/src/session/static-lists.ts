@@ -12,11 +12,16 @@ import { fonteLabels } from '../requisito/names.ts'
 import { statoRequisitoLabels, variazioneLabels } from '../requisito/stato.ts'
 import { statoRilievoEnteLabels, tipoRilievoEnteLabels } from '../rilievo_ente/stato.ts'
 import { tipoDecisioneLabels } from '../riesame/stato.ts'
+import { impattoLabels, probabilitaLabels, trattamentoLabels } from '../rischio/names.ts'
 import { tipoScadenzaLabels } from '../scadenzario/schema.ts'
 import { tipoVisitaEnteLabels } from '../visita_ente/names.ts'
 
 const items = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([id, descrizione]) => ({ id, descrizione }))
+
+/** The five steps of a scale, by their number. */
+const steps = (labels: Readonly<Record<number, string>>) =>
+  Object.entries(labels).map(([id, descrizione]) => ({ id: Number(id), descrizione }))
 
 /** What GET /api/dizionario answers: the lists that never change. */
 export const staticLists = {
@@ -38,4 +43,7 @@ export const staticLists = {
   tipo_rilievo_ente: items(tipoRilievoEnteLabels),
   stato_rilievo_ente: items(statoRilievoEnteLabels),
   ambito_chiave: items(ambitoLabels),
+  trattamento_rischio: items(trattamentoLabels),
+  probabilita: steps(probabilitaLabels),
+  impatto: steps(impattoLabels.rischio),
 }

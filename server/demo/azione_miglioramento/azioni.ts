@@ -187,11 +187,13 @@ interface StoryContext {
   readonly cast: Cast
   readonly days: Calendar
   readonly people: ReadonlyMap<string, NonNullable<Actor>>
+  /** The risk that it is to reduce. */
+  readonly rischio?: { readonly id: number }
   /** The audit it was created in. */
   readonly audit?: { readonly id: number; readonly anno: number; readonly numero: number }
 }
 
-export async function logAzione(tx: Tx, { proposal, cast, days, people, audit }: StoryContext) {
+export async function logAzione(tx: Tx, { proposal, cast, days, people, audit, rischio }: StoryContext) {
   const { coop, servizio, by, ago, due, miglioramento, given, closed, archived } = proposal
   const responsabile = given ? { id: people.get(given)!.id } : null
   const author = people.get(by)!
@@ -208,6 +210,7 @@ export async function logAzione(tx: Tx, { proposal, cast, days, people, audit }:
       servizio_id,
       utente_id: author.id,
       audit_id: audit?.id,
+      rischio_id: rischio?.id,
       ...(responsabile && { responsabile_id: responsabile.id, data_assegnazione: days.day(ago) }),
       data_creazione: born,
       data_modifica: ended ?? born,
@@ -217,6 +220,7 @@ export async function logAzione(tx: Tx, { proposal, cast, days, people, audit }:
     .returning()
   const reading = {
     ...(audit && { audit }),
+    ...(rischio && { rischio }),
     cliente: { id: row!.cliente_id, nome: home.nome },
     ...(servizio && {
       servizio: { id: servizio_id, descrizione: home.services.find(([, code]) => code === servizio)![0] },

@@ -21,6 +21,7 @@ const differences: Readonly<Record<Misura, readonly number[]>> = {
   indicatori_mancanti: [0, 0, 1, 1, -1, 0, 2, 1, 0, 0, 1],
   fornitori_scaduti: [1, 0, -1, 1, 0, 1, 2, 0, 1, 1, 0],
   addetti_non_in_regola: [1, 0, 2, 1, 0, 1, 3, 2, 1, 2, 4],
+  rischi_scoperti: [1, 0, 1, 2, 1, 0, 2, 1, 3, 2, 2],
   altre_scadenze: [1, -1, 2, 0, 1, 3, 1, 2, 0, 2, 3],
 }
 const months = differences.nc_aperte.length

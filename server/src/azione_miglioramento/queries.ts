@@ -2,12 +2,13 @@ import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
 import { rilievoOf } from '@quadra/contract/rilievo'
 import { azioneRights } from '@quadra/contract/azione_miglioramento/rules'
 import { type AzioneMiglioramento, auditWords } from '@quadra/contract/azione_miglioramento/schema'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { audit } from '../database/schema/audit.ts'
 import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { voce } from '../database/schema/dizionario.ts'
 import { indicatore } from '../database/schema/indicatore.ts'
+import { rischio } from '../database/schema/rischio.ts'
 import { cliente, servizio, utente } from '../database/schema/registry.ts'
 import { dayColumn, labelColumn, relatedColumn, textColumn } from '../kernel/records/columns.ts'
 import { findingOf } from '../domain/ente/release.ts'
@@ -20,13 +21,19 @@ import {
   overdueAzione,
 } from '../domain/deadlines/overdue.ts'
 import { responsabile, responsabileFields, responsabileOf } from '../domain/deadlines/responsabile.ts'
+import { visibleRischio } from '../domain/risks/scope.ts'
 import { ofServices, visibleAzione } from '../domain/scope.ts'
 import { shownRow } from '../kernel/records/shown-row.ts'
 import { columnsOf } from '../kernel/records/columns-of.ts'
 import { defineStore } from '../kernel/records/store.ts'
+import type { Session } from '../kernel/session.ts'
 
 const obiettivo = alias(voce, 'obiettivo')
 const ofAudit = sql<boolean>`(${azioneMiglioramento.audit_id} is not null)`
+
+/** Of a risk that the caller sees; of any other there are none. */
+const ofRischio = (id: number, session: Session) =>
+  sql`(${azioneMiglioramento.rischio_id} = ${id} and exists (select from rischio where ${and(eq(rischio.id, id), visibleRischio(session))}))`
 
 export const azioneStore = defineStore({
   slice: 'azione_miglioramento',
@@ -37,6 +44,7 @@ export const azioneStore = defineStore({
     audit: { id: audit.id, anno: audit.anno, numero: audit.numero },
     indicatore: { id: indicatore.id, descrizione: obiettivo.descrizione },
     rilievo_ente: findingOf('azione_id', 'azione_miglioramento'),
+    rischio: { id: rischio.id, descrizione: rischio.descrizione },
     cliente: { id: cliente.id, nome: cliente.nome },
     cliente_attivo: sql<boolean>`(${cliente.stato} = 1)`,
     servizio: { id: servizio.id, descrizione: servizio.descrizione },
@@ -45,29 +53,33 @@ export const azioneStore = defineStore({
     ...originFields,
   },
   // Left joins, although most of them always find their row: a count that needs none of them then skips them all.
-  from: (select) =>
-    select
-      .from(azioneMiglioramento)
-      .leftJoin(cliente, eq(cliente.id, azioneMiglioramento.cliente_id))
-      .leftJoin(utente, eq(utente.id, azioneMiglioramento.utente_id))
-      .leftJoin(responsabile, responsabileOf(azioneMiglioramento))
-      .leftJoin(servizio, eq(servizio.id, azioneMiglioramento.servizio_id))
-      .leftJoin(audit, eq(audit.id, azioneMiglioramento.audit_id))
-      .leftJoin(indicatore, eq(indicatore.id, azioneMiglioramento.indicatore_id))
-      .leftJoin(obiettivo, eq(obiettivo.id, indicatore.obiettivo_id))
-      .$dynamic(),
+  from: {
+    perSession: (select, session) =>
+      select
+        .from(azioneMiglioramento)
+        .leftJoin(cliente, eq(cliente.id, azioneMiglioramento.cliente_id))
+        .leftJoin(utente, eq(utente.id, azioneMiglioramento.utente_id))
+        .leftJoin(responsabile, responsabileOf(azioneMiglioramento))
+        .leftJoin(servizio, eq(servizio.id, azioneMiglioramento.servizio_id))
+        .leftJoin(audit, eq(audit.id, azioneMiglioramento.audit_id))
+        .leftJoin(indicatore, eq(indicatore.id, azioneMiglioramento.indicatore_id))
+        .leftJoin(obiettivo, eq(obiettivo.id, indicatore.obiettivo_id))
+        .leftJoin(rischio, and(eq(rischio.id, azioneMiglioramento.rischio_id), visibleRischio(session)))
+        .$dynamic(),
+  },
   visible: visibleAzione,
-  filter: (query, { today, servizi }) => [
+  filter: (query, session) => [
     query.cliente_id ? eq(azioneMiglioramento.cliente_id, query.cliente_id) : undefined,
     query.servizio_id ? eq(azioneMiglioramento.servizio_id, query.servizio_id) : undefined,
     query.miei_servizi === undefined
       ? undefined
-      : ofServices(azioneMiglioramento.servizio_id, servizi, query.miei_servizi),
+      : ofServices(azioneMiglioramento.servizio_id, session.servizi, query.miei_servizi),
     query.chiusa === undefined ? undefined : query.chiusa ? concludedAzione : openAzione,
     query.archiviata === undefined ? undefined : eq(azioneMiglioramento.archiviata, query.archiviata),
-    query.scaduti === undefined ? undefined : eq(overdueAzione(today), query.scaduti),
+    query.scaduti === undefined ? undefined : eq(overdueAzione(session.today), query.scaduti),
     query.attive === undefined ? undefined : eq(ofActiveCliente(azioneMiglioramento.cliente_id), query.attive),
     query.indicatore_id ? eq(azioneMiglioramento.indicatore_id, query.indicatore_id) : undefined,
+    query.rischio_id ? ofRischio(query.rischio_id, session) : undefined,
     query.da_audit === undefined ? undefined : eq(ofAudit, query.da_audit),
     query.scelte ? inArray(azioneMiglioramento.id, query.scelte) : undefined,
   ],
@@ -83,6 +95,7 @@ export const azioneStore = defineStore({
       cliente: found.cliente!,
       utente: found.utente!,
       indicatore: found.indicatore as AzioneMiglioramento['indicatore'],
+      rischio: found.rischio as AzioneMiglioramento['rischio'],
       scaduta: isOverdueAzione(found, session.today),
       rilievo: rilievoOf(session, originOf(found)),
     })

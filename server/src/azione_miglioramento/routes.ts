@@ -9,8 +9,8 @@ export const azioneRoutes = (app: App) =>
   serve(app, azioneApi, {
     ...listReadRemove(azioneStore),
     create: ({ db, session, body }) => {
-      const { cliente_id, indicatore_id, ...report } = body()
-      return db.transaction((tx) => createAzione(tx, session, { cliente_id, indicatore_id }, report))
+      const { cliente_id, indicatore_id, rischio_id, ...report } = body()
+      return db.transaction((tx) => createAzione(tx, session, { cliente_id, indicatore_id, rischio_id }, report))
     },
     update: ({ db, session, params, body, raw }) =>
       db.transaction((tx) => updateAzione(tx, session, params, { body, raw })),

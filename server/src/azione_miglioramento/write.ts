@@ -5,10 +5,12 @@ import type { Tx } from '../database/database.ts'
 import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { now } from '../database/schema/columns.ts'
 import { indicatore } from '../database/schema/indicatore.ts'
+import { rischio } from '../database/schema/rischio.ts'
 import { clienteOffered, ensureOffered, servizioOffered } from '../domain/choices.ts'
 import { releaseFinding } from '../domain/ente/release.ts'
 import { notifyAssigned, notifyMoved } from '../domain/deadlines/notify.ts'
 import { ensureOwnOrNone } from '../domain/own-servizio.ts'
+import { visibleRischio } from '../domain/risks/scope.ts'
 import { ofOwnServices } from '../domain/scope.ts'
 import { bodyFindingErrors, ensureRemovableFinding, findingErrors, lockOrigin } from '../domain/findings/findings.ts'
 import { assigning, responsabileOffered } from '../domain/deadlines/responsabile.ts'
@@ -24,23 +26,27 @@ import { conflict, forbidden, invalid, notFound, refuse } from '../kernel/errors
 import type { Session } from '../kernel/session.ts'
 import { azioneStore } from './queries.ts'
 
-/** Where a new action belongs: its client, and the audit or the indicator it is created from. */
+/** Where a new action belongs: its client, and the audit, the indicator or the risk it is created from. */
 interface Place {
   readonly cliente_id: number
   readonly audit_id?: number
   readonly indicatore_id?: number | null | undefined
+  readonly rischio_id?: number | null | undefined
 }
 
 const closed = 'Un’azione chiusa non si modifica'
 
 /** A new action is always open. */
 export async function createAzione(tx: Tx, session: Session, place: Place, report: AzioneReport) {
+  // Locked: of an action and the closing of its risk at once, the second sees the first.
+  if (place.rischio_id) await tx.execute(sql`select from rischio where id = ${place.rischio_id} for share`)
   ensureOwnOrNone(session, report.servizio_id ?? null)
   await ensureOffered(tx, {
     cliente_id: place.audit_id ? undefined : clienteOffered(place.cliente_id),
     servizio_id: servizioOffered(report.servizio_id, place.cliente_id),
     responsabile_id: responsabileOffered(report.responsabile_id, place.cliente_id),
     indicatore_id: indicatoreOffered(session, place.indicatore_id, place.cliente_id),
+    rischio_id: rischioOffered(session, place.rischio_id, place.cliente_id),
   })
   const created = await insertRecord(tx, session, azioneStore, {
     ...report,
@@ -61,6 +67,18 @@ const indicatoreOffered = (session: Session, chosen: number | null | undefined, 
         eq(indicatore.cliente_id, cliente_id),
         isNull(indicatore.data_cancellazione),
         ofOwnServices(session, indicatore),
+      )})`
+    : undefined
+
+/** An open risk of the same client or of the consortium, that the caller sees. */
+const rischioOffered = (session: Session, chosen: number | null | undefined, cliente_id: number) =>
+  chosen
+    ? sql`exists (select from rischio where ${and(
+        eq(rischio.id, chosen),
+        eq(rischio.stato, 'aperto'),
+        isNull(rischio.data_cancellazione),
+        sql`(${rischio.cliente_id} is null or ${rischio.cliente_id} = ${cliente_id})`,
+        visibleRischio(session),
       )})`
     : undefined
 

@@ -18,13 +18,23 @@ export interface Conteggio {
 
 /** Of those of these records that exist for the caller how many comments there are, and how many of them are news. */
 export async function countComments(db: Connection, session: Session, slice: Commented, ids: readonly number[]) {
+  const rows = await readCounts(db, session, slice, ids)
+  return rows.map(({ id, totale, non_letti }): Conteggio => ({ id, totale, non_letti }))
+}
+
+/** The same, and whether the record is of no cooperative, where comments are of its own. */
+export async function readCounts(db: Connection, session: Session, slice: Commented, ids: readonly number[]) {
   const { table, scope } = slice.store
+  const isOfNobody = slice.comments.of === 'record' ? sql`${table}.cliente_id is null` : sql`false`
   const own = sql`said.slice = ${slice.name} and said.record_id = ${table.id} and ${ofOwnCliente(session, sql`said.cliente_id`) ?? sql`true`}`
-  const { rows } = await db.execute<Conteggio & Record<string, unknown>>(sql`select ${table.id} as id,
+  const { rows } = await db.execute<
+    Conteggio & { readonly di_nessuno: boolean } & Record<string, unknown>
+  >(sql`select ${table.id} as id,
+      ${isOfNobody} as di_nessuno,
       (select count(*)::int from commento said where ${own}) as totale,
       (select count(*)::int from (select 1 from commento said where ${own} and ${isNews(session, slice.name, sql`said`, sql`${table.id}`)} ${limit(mostCounted)}) news) as non_letti
     from ${table} where ${and(sql`${table.id} = any(${sql.param([...ids])}::int[])`, scope(session))}`)
-  return rows.map(({ id, totale, non_letti }): Conteggio => ({ id, totale, non_letti }))
+  return rows
 }
 
 /** The condition that another user wrote a comment and the caller has not read it yet. */

@@ -12,7 +12,15 @@ import type { Keyed } from '../kernel/records/parts.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { notifyComment } from './notify.ts'
-import { countComments, insertComment, markRead, peopleToName, readComments, usersWhoSee } from './queries.ts'
+import {
+  countComments,
+  insertComment,
+  markRead,
+  peopleToName,
+  readComments,
+  readCounts,
+  usersWhoSee,
+} from './queries.ts'
 
 /** A page of comments. */
 const usual = 20
@@ -30,14 +38,22 @@ export const commentoRoutes = (app: App, slices: readonly Slice[]) => {
     conteggi: ({ db, session, params, query }) => countComments(db, session, sliceOf(session, params.slice), query.id),
     list: async ({ db, session, params, query }) => {
       const slice = sliceOf(session, params.slice)
-      const [counts] = await countComments(db, session, slice, [params.id])
+      const [counts] = await readCounts(db, session, slice, [params.id])
       if (!counts) throw notFound()
       const { per_pagina = usual } = query
       const found = await readComments(db, session, slice, params.id, query, per_pagina + 1)
       const data = found.slice(0, per_pagina)
-      const { totale, non_letti } = counts
+      const { totale, non_letti, di_nessuno } = counts
       const more = found.length > per_pagina ? { prima_di: data.at(-1)!.id } : {}
-      return { data, meta: { totale, non_letti, ...more, sola_lettura: readOnly(session, slice) } }
+      return {
+        data,
+        meta: {
+          totale,
+          non_letti,
+          ...more,
+          sola_lettura: readOnly(session, slice) ?? (di_nessuno ? notCommented : null),
+        },
+      }
     },
     create: ({ db, session, params, body }) =>
       db.transaction(async (tx) => {
@@ -45,7 +61,7 @@ export const commentoRoutes = (app: App, slices: readonly Slice[]) => {
         // The record is locked, so that its comments are written one after the other: a user who read the newest has read
         // those before it.
         const record = (await slice.comments.lock(tx, session, params.id)).item as Record
-        const refused = readOnly(session, slice)
+        const refused = readOnly(session, slice) ?? ofNobody(slice, record)
         if (refused) throw forbidden(refused)
         const { testo, menzioni = [], task_id = null } = body()
         const cliente_id = slice.comments.of === 'record' ? record.cliente!.id : session.cliente!.id
@@ -88,6 +104,11 @@ const readOnly = ({ cliente }: Session, { comments }: Commented) =>
   comments.of === 'cooperative' && !cliente
     ? 'Qui ogni cooperativa commenta per sé: in modalità multisito i commenti si leggono soltanto'
     : null
+
+/** Comments are a cooperative's: there are none on what the consortium keeps for itself. */
+const ofNobody = ({ comments }: Commented, { cliente }: Record) =>
+  comments.of === 'record' && !cliente ? notCommented : null
+const notCommented = 'È del consorzio: qui non si commenta'
 
 const unknownPerson = 'Persona non trovata tra chi vede la scheda'
 

@@ -7,6 +7,7 @@ import { audit } from '../database/schema/audit.ts'
 import { azioneMiglioramento } from '../database/schema/azione_miglioramento.ts'
 import { indicatore } from '../database/schema/indicatore.ts'
 import { nonConformita } from '../database/schema/non_conformita.ts'
+import { rischio } from '../database/schema/rischio.ts'
 import { blockingGaps } from '../domain/competences/pairs.ts'
 import { inStato } from '../domain/deadlines/days.ts'
 import { dueInParts, wholeOf } from '../domain/deadlines/obligations.ts'
@@ -19,6 +20,8 @@ import {
   treatmentDays,
 } from '../domain/deadlines/overdue.ts'
 import { indicatoreEsito } from '../domain/esito.ts'
+import { visibleRischio } from '../domain/risks/scope.ts'
+import { isUncovered } from '../domain/risks/uncovered.ts'
 import { ofOwnCliente, ofOwnServices, visibleAzione, visibleNonConformita } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
@@ -72,6 +75,7 @@ async function readRest(db: Connection, session: Session, slices: readonly Slice
   const actions = and(visibleAzione(session), isNull(azioneMiglioramento.data_cancellazione), overdueAzione(today))
   const audits = and(ofOwnCliente(session, audit.cliente_id), isNull(audit.data_cancellazione), overdueAudit(today))
   const indicators = and(ofOwnServices(session, indicatore), isNull(indicatore.data_cancellazione))
+  const risks = and(visibleRischio(session), isNull(rischio.data_cancellazione), isUncovered)
   const deadlines = wholeOf(dueInParts(slices, session, { tipi: ['fornitore', ...otherKinds] }))
   const { rows } = await db.execute<{ data: Rest }>(
     sql`select json_build_object(
@@ -79,7 +83,7 @@ async function readRest(db: Connection, session: Session, slices: readonly Slice
           'azioni_scadute', coalesce(azioni.n, 0), 'audit_scaduti', coalesce(audits.n, 0),
           'indicatori_rossi', coalesce(judged.rossi, 0), 'indicatori_mancanti', coalesce(judged.mancanti, 0),
           'fornitori_scaduti', coalesce(late.fornitori, 0), 'addetti_non_in_regola', coalesce(people.n, 0),
-          'altre_scadenze', coalesce(late.altre, 0))), '[]')
+          'rischi_scoperti', coalesce(risks.n, 0), 'altre_scadenze', coalesce(late.altre, 0))), '[]')
         from cliente
           left join (select cliente_id, count(*) as n from azione_miglioramento where ${actions} group by 1) azioni
             on azioni.cliente_id = cliente.id
@@ -90,6 +94,7 @@ async function readRest(db: Connection, session: Session, slices: readonly Slice
             on judged.cliente_id = cliente.id
           left join (select gap.cliente_id, count(distinct gap.addetto_id) as n from ${blockingGaps(today, session.cliente)} gap group by 1) people
             on people.cliente_id = cliente.id
+          left join (select rischio.cliente_id, count(*) as n from rischio where ${risks} group by 1) risks on risks.cliente_id = cliente.id
           left join (select cliente_id, count(*) filter (where tipo = 'fornitore') as fornitori,
               count(*) filter (where tipo <> 'fornitore') as altre
             from (${deadlines}) due where ${inStato('scaduta', today)} group by 1) late on late.cliente_id = cliente.id

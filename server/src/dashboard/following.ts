@@ -18,6 +18,7 @@ import { cooperatives, type CooperativeNumbers } from './cooperatives.ts'
 import { latestIndicators, missingIndicators } from './indicators.ts'
 import type { Piece } from './piece.ts'
 import { type PeopleToUpdate, peopleToUpdate } from './people.ts'
+import { uncoveredRisks } from './risks.ts'
 import { suppliersNotInOrder } from './suppliers.ts'
 
 /** As the database answers it: what was reported of each cooperative is apart, and reasons are not in words. */
@@ -49,6 +50,7 @@ export function following(session: Session, slices: readonly Slice[]): Piece<Fol
     fields: {
       fornitoriNonInRegola: suppliersNotInOrder(session),
       addettiDaAggiornare: peopleToUpdate(session),
+      rischiScoperti: uncoveredRisks(session),
       ultimiIndicatori: sql`json_build_object('totale', (select count(*) from judged), 'elementi', ${latestIndicators})`,
       indicatoriDaRilevare: sql`json_build_object('totale', (select count(*) from owed), 'elementi', ${missingIndicators})`,
       statoIndicatori: sql`(select json_build_object('raggiunto', count(*) filter (where esito = 'raggiunto'),

@@ -209,6 +209,11 @@ const order: Record<Counter, (one: Row, other: Row) => number> = {
     id,
   ),
   addettiDaAggiornare: by((row) => statiCompetenze.indexOf(row['stato_competenze']), id),
+  rischiScoperti: by(
+    (row) => -row['valutazione'].probabilita * row['valutazione'].impatto,
+    (row) => row['prossima_revisione'],
+    id,
+  ),
   reclamiDaGestire: by((row) => row['scadenza_risposta'], id),
   // As the documents' own tests prove.
   documentiDaApprovare: () => 0,

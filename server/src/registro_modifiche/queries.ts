@@ -16,6 +16,7 @@ import {
   mentionsForgotten,
   mentionsPseudonymous,
 } from '../domain/history/pseudonyms.ts'
+import { risksNamed } from '../domain/risks/named.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import { cutChanges } from '../domain/history/cut-values.ts'
 import { cutFields, lineFields, lineContains, lineFound, linesWith, ofSlice } from '../domain/history/history-lines.ts'
@@ -55,7 +56,13 @@ export function readPage(db: Connection, session: Session, { where, towards, few
   const order = [few ? unindexed : changeLog.at, changeLog.id].map(towards === 'asc' ? asc : desc)
   const keys = db.select({ id: changeLog.id }).from(changeLog).where(where)
   return db
-    .select({ ...(whole ? lineFields : cutFields), cliente: clienteNamed, born: firstLine(session), rimosso: isGone })
+    .select({
+      ...(whole ? lineFields : cutFields),
+      risks: risksNamed(session),
+      cliente: clienteNamed,
+      born: firstLine(session),
+      rimosso: isGone,
+    })
     .from(changeLog)
     .where(
       sql`${changeLog.id} = any(array(${keys

@@ -25,10 +25,21 @@ it('static lists contain the choices of forms', async () => {
     'fonte_requisito',
     'tipo_competenza',
     'ambito_chiave',
+    'trattamento_rischio',
+    'probabilita',
+    'impatto',
   ])
   expect(data.stato).toEqual([
     { id: 0, descrizione: 'Disattivo' },
     { id: 1, descrizione: 'Attivo' },
+  ])
+  expect(data.probabilita[4]).toEqual({ id: 5, descrizione: 'Quasi certa' })
+  expect(data.impatto.map(({ descrizione }: { descrizione: string }) => descrizione)).toEqual([
+    'Trascurabile',
+    'Lieve',
+    'Moderato',
+    'Grave',
+    'Gravissimo',
   ])
   expect(data.stato_non_conformita.map((one: { id: string }) => one.id)).toEqual([
     'nuovo',

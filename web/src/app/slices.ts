@@ -27,6 +27,8 @@ export { requisitoCompetenzaScreens as requisito_competenza } from '../requisito
 export { requisitoFornitoreScreens as requisito_fornitore } from '../requisito_fornitore/index.ts'
 export { rilievoEnteScreens as rilievo_ente } from '../rilievo_ente/index.ts'
 export { riesameScreens as riesame } from '../riesame/index.ts'
+export { rischioScreens as rischio } from '../rischio/index.ts'
+export { rischioComuneScreens as rischio_comune } from '../rischio_comune/index.ts'
 export { scadenzarioScreens as scadenzario } from '../scadenzario/index.ts'
 export { sessioneFormativaScreens as sessione_formativa } from '../sessione_formativa/index.ts'
 export { servizioScreens as servizio } from '../servizio/index.ts'

@@ -9,11 +9,11 @@ import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
 import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { AzioneFields } from './AzioneFields.tsx'
 
-/** The record an action is created from: its client is fixed, and known values are filled in. */
+/** The record an action is created from: its client, if it has one, is fixed, and known values are filled in. */
 interface Born {
-  readonly cliente: { readonly id: number; readonly nome: string }
+  readonly cliente: { readonly id: number; readonly nome: string } | null
   readonly initial: Partial<BodyInput<typeof azioneApi.create>>
-  readonly onDone: () => void
+  readonly onDone?: () => void
 }
 
 export function AzioneDialog({ born }: { born?: Born }) {
@@ -24,10 +24,10 @@ export function AzioneDialog({ born }: { born?: Born }) {
       call={ruolo === 'coordinatore' ? createOfServizio : azioneApi.create}
       title="Aggiungi azione di miglioramento"
       onDone={born?.onDone}
-      initial={{ cliente_id: born?.cliente.id ?? own, data_segnalazione: today(), ...born?.initial }}
+      initial={{ cliente_id: born?.cliente?.id ?? own, data_segnalazione: today(), ...born?.initial }}
     >
-      {born ? <ReadOnlyValue label="Cooperativa" value={born.cliente.nome} /> : <Cliente />}
-      <AzioneFields cliente={born?.cliente.id} />
+      {born?.cliente ? <ReadOnlyValue label="Cooperativa" value={born.cliente.nome} /> : <Cliente />}
+      <AzioneFields cliente={born?.cliente?.id} />
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { findingLockedFields } from '@quadra/contract/azione_miglioramento/rules'
 import type { AzioneChange, AzioneMiglioramento } from '@quadra/contract/azione_miglioramento/schema'
+import { truncate } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import { ResponsabileField } from '../fields/ResponsabileField.tsx'
 import { RilievoNote } from '../fields/RilievoNote.tsx'
@@ -12,7 +13,7 @@ import { Panel, Wide } from '../ui/page/Panel.tsx'
 import { TextLink } from '../ui/buttons/TextLink.tsx'
 
 export const AzionePanel = ({ azione }: { azione: AzioneMiglioramento }) => {
-  const { audit, indicatore, cliente, servizio, utente, chiusa, data_azione, rilievo } = azione
+  const { audit, indicatore, rischio, cliente, servizio, utente, chiusa, data_azione, rilievo } = azione
   const readOnlyFields = findingLockedFields(azione)
   const of = (name: keyof AzioneChange) => ({ name, readOnly: readOnlyFields.includes(name) })
   return (
@@ -36,6 +37,16 @@ export const AzionePanel = ({ azione }: { azione: AzioneMiglioramento }) => {
           value={
             <TextLink to={placeOf('indicatore').record(indicatore.id)} tab={placeOf('indicatore').tabs.verifiche}>
               {indicatore.descrizione}
+            </TextLink>
+          }
+        />
+      )}
+      {rischio && (
+        <ReadOnlyValue
+          label="Rischio"
+          value={
+            <TextLink to={placeOf('rischio').record(rischio.id)} tab={placeOf('rischio').tabs.azioni}>
+              {truncate(`n. ${rischio.id} ${rischio.descrizione}`, 80)}
             </TextLink>
           }
         />

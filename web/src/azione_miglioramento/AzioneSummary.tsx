@@ -1,5 +1,5 @@
 import type { AzioneMiglioramento } from '@quadra/contract/azione_miglioramento/schema'
-import { writeDay } from '@quadra/contract/kernel/list'
+import { truncate, writeDay } from '@quadra/contract/kernel/list'
 import { useFieldValue } from '../ui/form/form-scope.tsx'
 import { asText } from '../ui/form/writers.ts'
 import { nextFact } from '../ui/record/next-step.ts'
@@ -50,9 +50,10 @@ const responsible = ({ responsabile }: AzioneMiglioramento): Fact => ({
   tone: responsabile ? undefined : 'unknown',
 })
 
-function origin({ audit, indicatore }: AzioneMiglioramento): Fact {
+function origin({ audit, indicatore, rischio }: AzioneMiglioramento): Fact {
   const label = 'Nata da'
   if (audit) return { label, value: `Audit ${audit.anno}/${audit.numero}` }
+  if (rischio) return { label, value: `Rischio n. ${rischio.id}`, more: truncate(rischio.descrizione, 60) }
   return indicatore
     ? { label, value: 'Indicatore', more: indicatore.descrizione }
     : { label, value: 'una segnalazione', tone: 'unknown' }

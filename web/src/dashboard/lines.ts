@@ -11,6 +11,7 @@ import type {
   DashboardNonConformita,
   DashboardReclamo,
   DashboardRilevazione,
+  DashboardRischio,
 } from '@quadra/contract/dashboard/schema'
 import { collective, qualificaLabels } from '@quadra/contract/fornitore/names'
 import { nameOf } from '@quadra/contract/documento/names'
@@ -22,6 +23,7 @@ import { writeCell, writeDay, writeOn } from '@quadra/contract/kernel/list'
 import { tipoLabels } from '@quadra/contract/non_conformita/names'
 import { closedStati, statoLabels } from '@quadra/contract/non_conformita/stato'
 import { reclamoName } from '@quadra/contract/reclamo/stato'
+import { livelloRischioLabels, ofConsortium } from '@quadra/contract/rischio/names'
 import type { Scadenza } from '@quadra/contract/scadenzario/schema'
 import { placeOf } from '@quadra/contract/places'
 import { listPath } from '../domain/list-path.ts'
@@ -162,6 +164,14 @@ const addetto: LineOf<DashboardAddetto> = (row) => ({
   tone: row.motivi.length > 0 ? ('danger' as const) : ('warning' as const),
 })
 
+const rischio: LineOf<DashboardRischio> = (row, { multisite }) => ({
+  to: placeOf('rischio').record(row.id),
+  title: row.descrizione,
+  details: joined(multisite && (row.cliente?.nome ?? ofConsortium), row.motivo_scoperto),
+  status: livelloRischioLabels[row.livello],
+  tone: row.livello === 'critico' ? ('danger' as const) : ('warning' as const),
+})
+
 const reclamo: LineOf<DashboardReclamo> = (row, { oggi, multisite }) => ({
   to: placeOf('reclamo').record(row.id),
   title: reclamoName(row),
@@ -193,6 +203,7 @@ const lineOf: { readonly [Name in Card]: LineOf<Row<Name>> } = {
   estensioniDaRispondere: estensione,
   fornitoriNonInRegola: fornitore,
   addettiDaAggiornare: addetto,
+  rischiScoperti: rischio,
   reclamiDaGestire: reclamo,
   processiScoperti: copertura,
   requisitiDaCoprire: requisito,

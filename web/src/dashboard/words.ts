@@ -11,6 +11,11 @@ interface Words {
 }
 
 export const words: Record<Card, Words> = {
+  rischiScoperti: {
+    title: 'Rischi alti senza azione',
+    about: 'alti o critici, e nessuno se ne occupa',
+    all: 'Vedi tutti',
+  },
   indicatoriDaRilevare: {
     title: 'Indicatori da rilevare',
     about: 'senza valore nell’ultimo periodo',

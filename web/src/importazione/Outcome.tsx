@@ -56,6 +56,7 @@ const places = {
   servizi: 'servizio',
   utenti: 'utente',
   addetti: 'addetto',
+  rischi: 'rischio',
   attestati: 'addetto',
   fornitori: 'fornitore',
   indicatori: 'indicatore',

@@ -35,6 +35,7 @@ const descriptions: Record<TipoImportazione, string> = {
   servizi: 'Con il loro codice: vengono prima di tutto il resto',
   utenti: 'Le persone, con il ruolo e i servizi; se vuoi, con l’invito',
   addetti: 'Chi lavora, dal foglio delle paghe',
+  rischi: 'Il registro dei rischi, con la loro valutazione',
   attestati: 'Ciò che gli addetti hanno conseguito, e fino a quando',
   fornitori: 'Con partita IVA e, se c’è, l’approvazione',
   indicatori: 'Con i valori già rilevati, una riga per valore',

@@ -10,6 +10,7 @@ const things: Record<TipoImportazione, { one: string; many: string; feminine?: t
   fornitori: { one: 'fornitore', many: 'fornitori' },
   indicatori: { one: 'riga di indicatori', many: 'righe di indicatori', feminine: true },
   documenti: { one: 'documento', many: 'documenti' },
+  rischi: { one: 'rischio', many: 'rischi' },
   non_conformita: { one: 'non conformità', many: 'non conformità', feminine: true },
 }
 

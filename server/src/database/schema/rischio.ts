@@ -1,6 +1,5 @@
-import type { LivelloRischio, TipoRischio } from '@quadra/contract/rischio/livelli'
+import { type LivelloRischio, type TipoRischio, type Trattamento } from '@quadra/contract/rischio/names'
 import type { StatoRischio } from '@quadra/contract/rischio/stato'
-import type { Trattamento } from '@quadra/contract/rischio/trattamento'
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, now, searchWords, stato, tracked } from './columns.ts'

@@ -7,6 +7,7 @@ import { prepared } from '../../database/prepared.ts'
 import { type Change, changeLog, changeLogIndex, changeLogUnindexed } from '../../database/schema/kernel.ts'
 import { cutChanges } from './cut-values.ts'
 import { shownChanges } from './pseudonyms.ts'
+import { risksNamed } from '../risks/named.ts'
 import { ofOwnCliente } from '../scope.ts'
 import { authorName, peopleNamed } from '../../kernel/log/changelog.ts'
 import { containsFolded } from '../../kernel/records/columns.ts'
@@ -41,7 +42,9 @@ const asWritten = (words: string) => words.replaceAll(/["\\]/g, '').replaceAll(/
 /** The same, with long texts cut. */
 export const cutFields = { ...lineFields, changes: cutChanges(shownChanges) }
 
-export type LogLine = Awaited<ReturnType<typeof readPage>>[number]
+type Line = Awaited<ReturnType<typeof readPage>>[number]
+/** Read for nobody in particular, no risk has a name. */
+export type LogLine = Omit<Line, 'risks'> & Partial<Pick<Line, 'risks'>>
 export type History = Awaited<ReturnType<typeof historyOf>>
 
 /**
@@ -58,7 +61,7 @@ export async function historyOf(db: Connection, session: Session, slices: readon
   const own = and(ofSlice(slice), eq(changeLog.record_id, id), readable(session, slice))
   if (!visible && !mayReadRemoved(session, await removalOf(db, slice, id, own))) throw notFound()
   const ofParent = and(eq(changeLog.parent_slice, slice.name), eq(changeLog.parent_id, id), ofItsTime(session))
-  return { slice, store, gone: !visible, own, lines: or(own, ofParent)! }
+  return { slice, store, gone: !visible, own, lines: or(own, ofParent)!, risks: risksNamed(session) }
 }
 
 /** A user who may not read the record may not read its history. */
@@ -68,20 +71,22 @@ const readersOf = ({ api }: SliceStore) => (api.read ?? api.list)?.who ?? []
  * Lines of a history from the newest, with long texts cut; `before` is one of them, and only a reader of that line may
  * name it.
  */
-export const readPage = (db: Connection, { lines }: Pick<History, 'lines'>, limit: number, before?: number) =>
+export const readPage = (db: Connection, { lines, risks }: Reading, limit: number, before?: number) =>
   db
-    .select(cutFields)
+    .select({ ...cutFields, risks })
     .from(changeLog)
     .where(before === undefined ? lines : and(lines, isBefore(before, lines)))
     .orderBy(desc(changeLog.at), sql`${desc(changeLog.id)} limit ${limit}${prepared}`)
+
+type Reading = Pick<History, 'lines' | 'risks'>
 
 const isBefore = (id: number, lines: SQL) =>
   sql`(${changeLog.at}, ${changeLog.id}) < (select ${changeLog.at}, ${changeLog.id} from ${changeLog} where ${and(eq(changeLog.id, id), lines)})`
 
 /** The lines that one act left, which `id` is the first of, with their values whole. */
-export const readAct = (db: Connection, { lines }: Pick<History, 'lines'>, id: number) =>
+export const readAct = (db: Connection, { lines, risks }: Reading, id: number) =>
   db
-    .select(lineFields)
+    .select({ ...lineFields, risks })
     .from(changeLog)
     .where(
       and(
@@ -97,7 +102,7 @@ const mostOfAct = 500
  * The lines needed for the last state of a record: the newest line of each field and of each part's row but comments,
  * and the first of all.
  */
-export async function readLast(db: Connection, { own }: Pick<History, 'own'>): Promise<LogLine[]> {
+export async function readLast(db: Connection, { own, risks }: Pick<History, 'own' | 'risks'>): Promise<LogLine[]> {
   const newest = sql`order by 1, 2, ${changeLog.at} desc, ${changeLog.id} desc`
   const fields = sql`select distinct on (1, 2) change.value ->> 'field' as one, 0 as two, ${changeLog.id} as id
     from ${changeLog}, jsonb_array_elements(${changeLog.changes}) change where ${and(own, isNull(changeLog.part))} ${newest}`
@@ -108,6 +113,7 @@ export async function readLast(db: Connection, { own }: Pick<History, 'own'>): P
   return db
     .select({
       ...lineFields,
+      risks,
       changes: sql<Change[]>`case when ${changeLog.part} is null then ${shownChanges} else ${cutFields.changes} end`,
     })
     .from(changeLog)

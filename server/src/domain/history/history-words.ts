@@ -21,6 +21,8 @@ interface Line {
   readonly changes: readonly Change[]
   /** The names of the people its values refer to. */
   readonly people: Readonly<Record<string, string>> | null
+  /** Those of the risks its values refer to, that the reader sees. */
+  readonly risks?: Readonly<Record<string, string>> | null
 }
 type Words = StoriaLine['modifiche']
 type Reader = Pick<Session, 'cliente'>
@@ -107,12 +109,23 @@ function withoutOthers({ cliente }: Reader, line: Line): Line {
 function ofRecord(line: Line, { parts, ...store }: LoggedStore): Words {
   const part = parts.find(({ name }) => name === line.part)
   if (part) return [ofPart(line, part)]
-  return line.changes.map(({ field, from, to }) => {
+  return line.changes.filter(isSeen(line)).map(({ field, from, to }) => {
     const { label, valori, usual } = wordsOfField(store, field)
-    const value = (side: unknown) => describe(named(side, line.people) ?? usual, valori)
+    const value = (side: unknown) => describe(riskNamed(side, line) ?? named(side, line.people) ?? usual, valori)
     return { campo: field, etichetta: label, da: value(from), a: value(to) }
   })
 }
+
+const riskOf = (value: unknown) => (value as { readonly rischio?: unknown } | null)?.rischio
+const riskNamed = (value: unknown, { risks }: Pick<Line, 'risks'>) => {
+  const risk = riskOf(value)
+  return typeof risk === 'number' ? risks?.[risk] : undefined
+}
+/** Who does not see a risk is not told that an action is of one. */
+const isSeen =
+  (line: Pick<Line, 'risks'>) =>
+  ({ from, to }: Change) =>
+    [from, to].every((side) => typeof riskOf(side) !== 'number' || riskNamed(side, line) !== undefined)
 
 /** A part's row in one line, before and after; values its text leaves out are added if the two would read the same. */
 function ofPart({ action, changes, people }: Line, { name, label, item, words }: Part) {

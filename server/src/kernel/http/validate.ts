@@ -11,13 +11,23 @@ export function parse<Schema extends z.ZodObject>(
   const parsed = schema.safeParse(withRelations(schema, asRecord(values)))
   const errors = { ...known }
   if (parsed.success && !Object.keys(errors).length) return parsed.data
-  for (const issue of parsed.error?.issues ?? []) errors[fieldAt(issue.path)] ??= issue.message
+  for (const issue of parsed.error?.issues ?? []) errors[fieldAt(schema, issue.path)] ??= issue.message
   throw invalid(errors)
 }
 
-/** A field by its name; one of a row among several as `righe.1.cliente_id`, counted from 0. */
-const fieldAt = (path: readonly PropertyKey[]) =>
-  path.length > 2 ? path.slice(0, 3).map(String).join('.') : String(path[0] ?? 'richiesta')
+/**
+ * A field by its name; one of a row among several as `righe.1.cliente_id`, counted from 0, and one of a body within the body as
+ * `valutazione.impatto`.
+ */
+function fieldAt({ shape }: z.ZodObject, path: readonly PropertyKey[]) {
+  const [first = 'richiesta', second] = path.map(String)
+  if (path.length > 2) return path.slice(0, 3).map(String).join('.')
+  return second !== undefined && isBody(shape[first]) ? `${first}.${second}` : first
+}
+function isBody(field: z.core.$ZodType | undefined): boolean {
+  const inner = (field?._zod.def as { innerType?: z.core.$ZodType } | undefined)?.innerType
+  return inner ? isBody(inner) : field?._zod.def.type === 'object'
+}
 
 /** The days of a body compared with today: no fact in the future, no plan too far ahead. */
 export const checkDays = <Values extends object>(

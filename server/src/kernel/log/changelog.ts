@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { impliedOf, isComputed, isPersonAtWork, isUser, usualOf } from '@quadra/contract/kernel/fields'
+import { impliedOf, isComputed, isPersonAtWork, isRisk, isUser, usualOf } from '@quadra/contract/kernel/fields'
 import type { Part } from '@quadra/contract/kernel/part'
 import type { Azione } from '@quadra/contract/kernel/azioni'
 import { sql } from 'drizzle-orm'
@@ -103,6 +103,7 @@ function loggedFields(schema: z.ZodObject): readonly Logged[] {
         name,
         isPerson: isUser(field),
         isPersonAtWork: isPersonAtWork(field),
+        isRisk: isRisk(field),
         usual: usualOf(field),
         implied: impliedOf(field),
       }))
@@ -114,6 +115,7 @@ interface Logged {
   readonly name: string
   readonly isPerson: boolean
   readonly isPersonAtWork: boolean
+  readonly isRisk: boolean
   /** The default, which is not logged. */
   readonly usual: number | boolean | undefined
   /** Whether its row contains it already, so that it is not logged. */
@@ -124,12 +126,17 @@ interface Logged {
 export const loggedValues = (schema: z.ZodObject, item: object): ReadonlyMap<string, unknown> =>
   new Map(valuesOf(schema, undefined, item).map(({ field, to }) => [field, to]))
 
-/** People by their key alone: a name may have to be erased one day, and the chain stays valid. */
-function valueOf(row: Readonly<Record<string, unknown>>, { name, isPerson, isPersonAtWork, usual, implied }: Logged) {
+/**
+ * People by their key alone: a name may have to be erased one day, and the chain stays valid. Risks too: who reads the line may not
+ * see the risk.
+ */
+function valueOf(row: Readonly<Record<string, unknown>>, logged: Logged) {
+  const { name, isPerson, isPersonAtWork, usual, implied } = logged
   const value = row[name]
   if (isPerson && Array.isArray(value)) return value.map(({ id }: { id: number }) => ({ utente: id }))
   if (isPerson && value) return { utente: (value as { id: number }).id }
   if (isPersonAtWork && value) return { addetto: (value as { id: number }).id }
+  if (logged.isRisk && value) return { rischio: (value as { id: number }).id }
   return value === usual || implied?.(row) ? null : (value ?? null)
 }
 

@@ -66,9 +66,21 @@ export function listReader<
     return sql`${table.id} = any(array(${sql.join(keys, sql` union all `)}))`
   }
 
-  return async (db: Connection, session: Session, query: ListQuery<Api>): Promise<Listing<Item>> => {
+  const conditionsOf = (session: Session, query: ListQuery<Api>) => [
+    parts.visible(session),
+    ...parts.filter(query, session),
+    query.q ? containing(query.q, session) : undefined,
+  ]
+  /** The keys of all rows that a list finds, in no order of its own: for what counts the very same rows. */
+  const keys = (session: Session, query: ListQuery<Api>): SQL =>
+    pageKeys.ordered(session, {
+      where: and(...conditionsOf(session, query), present),
+      order: [{ by: table.id, towards: sql`asc` }],
+    })
+
+  const list = async (db: Connection, session: Session, query: ListQuery<Api>): Promise<Listing<Item>> => {
     const { q, pagina = 1, per_pagina = 5 } = query
-    const conditions = [parts.visible(session), ...parts.filter(query, session), q ? containing(q, session) : undefined]
+    const conditions = conditionsOf(session, query)
     const wanted = { where: and(...conditions, present), order: order(query) }
     const show = (row: Row) => parts.show(session, row).item
     const asRead = (row: Row) => row as unknown as Item
@@ -101,6 +113,7 @@ export function listReader<
     const made = sheet ? { ...batches, ...sheet, show: asRead, size: sheetBatch } : batches
     return { every: inBatches(db, pageKeys.ordered(session, wanted), made), withTotal }
   }
+  return Object.assign(list, { keys })
 }
 
 /** A spreadsheet makes few journeys to the database, but where others wait for it. */

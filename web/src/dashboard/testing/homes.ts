@@ -18,6 +18,7 @@ export const empty: Answer = {
   estensioniDaRispondere: none,
   fornitoriNonInRegola: none,
   addettiDaAggiornare: none,
+  rischiScoperti: none,
   reclamiDaGestire: none,
   documentiDaApprovare: { totale: 0, elementi: [] },
   documentiDaLeggere: { totale: 0, elementi: [] },

@@ -25,6 +25,7 @@ const acts: Readonly<Partial<Record<TipoScadenza, string>>> = {
   competenza: 'Rinnova',
   formazione: 'Registra',
   contesto: 'Rivedi',
+  rischio: 'Rivaluta',
 }
 const toOpen = 'Apri'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gradi, livelloOf, reviewDay, writeLevel } from './livelli.ts'
+import { gradi, livelloOf, reviewDay, writeLevel } from './names.ts'
 
 it('the 25 products have their levels: 8 low, 7 medium, 4 high, 6 critical', () => {
   // Row by row of likelihood, column by column of impact.

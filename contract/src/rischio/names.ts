@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { monthsAfter } from '../ciclo.ts'
 
 /** Something that may go wrong, or better than expected. */
@@ -50,3 +51,30 @@ export const reviewDay = (livello: LivelloRischio, valued: string) => monthsAfte
 export const writeLevel = (
   valued: { readonly livello: LivelloRischio; readonly probabilita: number; readonly impatto: number } | null,
 ) => (valued ? `${livelloRischioLabels[valued.livello]} ${valued.probabilita * valued.impatto}` : toValueLabel)
+
+/** What is decided about a risk, or about an opportunity. */
+export const trattamentoLabels = {
+  accettare: 'Accettare',
+  ridurre: 'Ridurre',
+  evitare: 'Evitare',
+  condividere: 'Condividere',
+  cogliere: 'Cogliere',
+  rinviare: 'Rinviare',
+} as const
+export type Trattamento = keyof typeof trattamentoLabels
+export const trattamenti = Object.keys(trattamentoLabels) as [Trattamento, ...Trattamento[]]
+/** What it is called while nothing is decided. */
+export const toDecideLabel = 'Da decidere'
+
+/** The owner of a risk without a cooperative. */
+export const ofConsortium = 'Consorzio'
+
+/** A risk, as other records show it. */
+export const rischioRef = z.object({ id: z.int(), descrizione: z.string() })
+export type RischioRef = z.output<typeof rischioRef>
+
+/** "Rischio n. 12": what it is called outside the product, without its words. */
+export const rischioTitle = ({ id }: { readonly id: number }) => `Rischio n. ${id}`
+
+/** What an action is called that a risk makes necessary. */
+export const actionOf = ({ descrizione }: Pick<RischioRef, 'descrizione'>) => `Ridurre il rischio «${descrizione}»`
