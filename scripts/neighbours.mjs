@@ -45,6 +45,8 @@ export const neighbours = {
 export const contractNeighbours = {
   catalogo_indicatore: ['indicatore'],
   traguardo: ['indicatore'],
+  // A factor stands in a risk as it stands in the context.
+  rischio: ['contesto'],
   utente: ['scadenzario'],
   cliente: ['scadenzario'],
   servizio: ['cliente'],

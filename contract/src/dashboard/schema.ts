@@ -7,8 +7,8 @@ import { type Tipo, tipoLabels } from '../non_conformita/names.ts'
 import { stati } from '../non_conformita/stato.ts'
 import { openReclami } from '../reclamo/stato.ts'
 import { requisitoRef } from '../requisito/schema.ts'
-import { livelliRischio } from '../rischio/names.ts'
 import { scadenza } from '../scadenzario/schema.ts'
+import { rischio } from './rischio.ts'
 
 /** Dashboard lists contain the first few rows; the counter links to all of them. */
 export const longest = 10
@@ -113,19 +113,6 @@ export type DashboardFornitore = z.output<typeof fornitore>
 /** Somebody at work with a required competence that is not valid: by code, without a name. */
 const addetto = z.object({ id: z.int(), codice: z.string(), mansione: coded, motivi: z.array(z.string()) })
 export type DashboardAddetto = z.output<typeof addetto>
-
-/** A high risk without an action. */
-const rischio = z.object({
-  id: z.int(),
-  /** Its beginning. */
-  descrizione: z.string(),
-  livello: z.enum(livelliRischio),
-  /** Null for the consortium's. */
-  cliente: cliente.nullable(),
-  motivo_scoperto: z.string(),
-  prossima_revisione: z.iso.date(),
-})
-export type DashboardRischio = z.output<typeof rischio>
 
 const reclamo = z.object({
   ...auditRef.shape,

@@ -18,11 +18,9 @@ declare module 'zod' {
     unless?: number | boolean
     /** Whether the other fields of its row imply it: the change log contains it only where they do not. */
     implied?: (row: Readonly<Record<string, unknown>>) => boolean
-    /** A user of the product: the change log stores the key, and the name is looked up on reading. */
+    /** A user, a person at work, a risk: the change log stores the key; the name is looked up on reading, for who may see it. */
     utente?: true
-    /** A person at work: the change log stores the key, and the name is looked up on reading. */
     addetto?: true
-    /** A risk: the change log stores the key, and who does not see the risk reads nothing of it. */
     rischio?: true
     /** A calendar day: of something planned, or of a recorded fact, which cannot be in the future. */
     giorno?: 'piano' | 'fatto'

@@ -1,3 +1,4 @@
+import { rischi } from './rischi.ts'
 import { risorse } from './risorse.ts'
 
 /** How the figures of several cooperatives make one: added up, or as the mean or the share over all that they are made of. */
@@ -204,34 +205,7 @@ const declared = {
     },
   },
   d: risorse,
-  e: {
-    titolo: 'Efficacia delle azioni su rischi e opportunità',
-    numeri: {
-      azioni_chiuse: { nome: 'Azioni di miglioramento chiuse', nelPeriodo: true },
-      efficaci: { nome: 'Trattamenti efficaci', nelPeriodo: true },
-      non_efficaci: { nome: 'Trattamenti non efficaci', nelPeriodo: true },
-      quota: { nome: 'Quota efficace (%)', totale: 'quota', nelPeriodo: true },
-      rischi_aperti: { nome: 'Rischi aperti' },
-      rischi_alti: { nome: 'Rischi alti e critici' },
-      rischi_scoperti: { nome: 'Rischi alti senza azione' },
-      valutazioni: { nome: 'Valutazioni di rischi', nelPeriodo: true },
-      ridotti: { nome: 'Rischi ridotti', nelPeriodo: true },
-    },
-    tabelle: {
-      rischi: {
-        titolo: 'Rischi alti e critici',
-        colonne: {
-          rischio: 'Rischio',
-          processo: 'Processo',
-          livello: 'Livello',
-          residuo: 'Residuo',
-          trattamento: 'Trattamento',
-          azioni: 'Azioni aperte',
-          scoperto: 'Scoperto',
-        },
-      },
-    },
-  },
+  e: rischi,
   f: {
     titolo: 'Opportunità di miglioramento',
     numeri: {

@@ -11,7 +11,8 @@ import type { Calendar } from '../calendar.ts'
 import type { Cast } from '../registry/registry.ts'
 import { cooperatives } from '../registry/registry-data.ts'
 import { changesOf, lineOfPart, logCreation } from '../story.ts'
-import { commonRisks, type DemoRisk, type DemoValuation, risks } from './rischi-data.ts'
+import { risks } from './rischi-beta.ts'
+import { commonRisks, type DemoRisk, type DemoValuation } from './rischi-data.ts'
 
 type Person = typeof utente.$inferSelect
 type Lines = Parameters<typeof logChanges>[1][number][]
@@ -46,7 +47,7 @@ async function loadCommons(tx: Tx, { days, people, processes }: Omit<Scene, 'com
       .insert(rischioComune)
       .values({ ...words, tipo: 'rischio', processo_id: process.id, data_creazione: at, data_modifica: at })
       .returning()
-    await logCreation(tx, 'rischio_comune', { ...row!, processo: process }, people.get(gestore)!)
+    await logCreation(tx, 'rischio_comune', { ...row!, processo: process }, people.get(gestore))
     made.push([words.codice, { id: row!.id, codice: words.codice }])
   }
   return new Map(made)

@@ -95,7 +95,7 @@ export const azioneStore = defineStore({
       cliente: found.cliente!,
       utente: found.utente!,
       indicatore: found.indicatore as AzioneMiglioramento['indicatore'],
-      rischio: found.rischio as AzioneMiglioramento['rischio'],
+      rischio: found.rischio,
       scaduta: isOverdueAzione(found, session.today),
       rilievo: rilievoOf(session, originOf(found)),
     })

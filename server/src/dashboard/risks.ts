@@ -18,6 +18,6 @@ export const uncoveredRisks = (session: Session) => {
         case when cliente.id is not null then json_build_object('id', cliente.id, 'nome', cliente.nome) end as cliente,
         ${labelled(uncoveredReason, uncoveredReasons)} as motivo_scoperto
       from rischio left join cliente on cliente.id = rischio.cliente_id
-      where ${where} order by rischio.probabilita * rischio.impatto desc, rischio.prossima_revisione, rischio.id ${limit(longest)}) one))
+      where ${where} order by rischio.probabilita * rischio.impatto desc, rischio.id ${limit(longest)}) one))
     from rischio where ${where})`
 }

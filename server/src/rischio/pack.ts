@@ -28,7 +28,7 @@ export const rischioPack = (): PackSource[] =>
               const content = spreadsheet(rischiInPackView as unknown as ListView<object>, rowsOf(db, scope, ids))
               yield { folder: '', name: '13_Rischi.xlsx', content }
             },
-            { sheet: rischiInPackView as ListView<never> },
+            { sheet: rischiInPackView },
           ),
         ],
         records: { slice: 'rischio', ids },

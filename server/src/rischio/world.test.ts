@@ -193,7 +193,7 @@ it(`list, map, counter, cockpit, comparison, requirement and review count the sa
   }
 
   const alfaRisks = all.filter((risk) => risk.cliente_id === alfa && risk.tipo === 'rischio')
-  const before = (risk: Risk, day: string) => risk.valutazioni.filter(({ data }) => data < day).at(-1)
+  const before = (risk: Risk, day: string) => risk.valutazioni.findLast(({ data }) => data < day)
   const rank = (one: Valuation | undefined) => (one ? levels.indexOf(levelOf(one)) : Number.NaN)
   const within = (from: string, to: string) =>
     alfaRisks.flatMap(({ valutazioni }) => valutazioni).filter(({ data }) => data >= from && data <= to).length

@@ -1,5 +1,6 @@
 import { codeName } from '@quadra/contract/addetto/names'
 import { coverageLink } from '@quadra/contract/dashboard/links'
+import type { DashboardRischio } from '@quadra/contract/dashboard/rischio'
 import type {
   DashboardAddetto,
   DashboardAudit,
@@ -11,7 +12,6 @@ import type {
   DashboardNonConformita,
   DashboardReclamo,
   DashboardRilevazione,
-  DashboardRischio,
 } from '@quadra/contract/dashboard/schema'
 import { collective, qualificaLabels } from '@quadra/contract/fornitore/names'
 import { nameOf } from '@quadra/contract/documento/names'

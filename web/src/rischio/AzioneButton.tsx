@@ -5,30 +5,24 @@ import { useMemo } from 'react'
 import { AzioneDialog } from '../azione_miglioramento/AzioneDialog.tsx'
 import { useDialog } from '../ui/dialog/dialog.tsx'
 
-/** The dialog of an action, with what the risk says of it. */
-export function useNewAction({ id, cliente, servizio, descrizione, prossima_revisione }: Rischio) {
-  return useMemo(
-    () => () => (
-      <AzioneDialog
-        born={{
-          cliente,
-          initial: {
-            rischio_id: id,
-            miglioramento: actionOf({ descrizione }),
-            data_azione: prossima_revisione,
-            ...(servizio && { servizio_id: servizio.id }),
-          },
-        }}
-      />
-    ),
-    [id, cliente, servizio, descrizione, prossima_revisione],
-  )
-}
+/** What a risk says of a new action: whose, of which service, what, and by when. */
+const bornOf = ({ id, cliente, servizio, descrizione, prossima_revisione }: Rischio) => ({
+  cliente,
+  initial: {
+    rischio_id: id,
+    miglioramento: actionOf({ descrizione }),
+    data_azione: prossima_revisione,
+    ...(servizio && { servizio_id: servizio.id }),
+  },
+})
+
+/** The dialog of a new action, for a list of them. */
+export const useNewAction = (rischio: Rischio) =>
+  useMemo(() => () => <AzioneDialog born={bornOf(rischio)} />, [rischio])
 
 /** 'Crea azione' as the next step of a risk. */
 export function AzioneButton({ rischio }: { rischio: Rischio }) {
-  const NewAction = useNewAction(rischio)
-  const [open, dialog] = useDialog(<NewAction />, `Azione del rischio ${rischio.id}`)
+  const [open, dialog] = useDialog(<AzioneDialog born={bornOf(rischio)} />, `Azione del rischio ${rischio.id}`)
   return (
     <>
       <Button onClick={open}>Crea azione</Button>

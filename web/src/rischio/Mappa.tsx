@@ -107,7 +107,14 @@ function Grid({ cells, tipo, isChosen, onPick }: GridProps) {
       <span className={styles.axis} data-axis="y" aria-hidden>
         Probabilità
       </span>
-      <div ref={grid} role="grid" aria-label="Probabilità per impatto" className={styles.grid} onKeyDown={onKeyDown}>
+      <div
+        ref={grid}
+        tabIndex={-1}
+        role="grid"
+        aria-label="Probabilità per impatto"
+        className={styles.grid}
+        onKeyDown={onKeyDown}
+      >
         {rowsDown.map((probabilita, row) => (
           <div key={probabilita} role="row" className={styles.line}>
             <div role="rowheader" className={styles.head}>
@@ -155,7 +162,7 @@ interface TileProps {
 
 /** The level by its ground and its word, and how many. Its room is kept while it loads. */
 function Tile({ cell, at, isReached, isChosen, onReach, onPick }: TileProps) {
-  if (!cell) return <div role="gridcell" className={styles.cell} />
+  if (!cell) return <div role="gridcell" aria-label="Caricamento" className={styles.cell} />
   const { livello, numero, probabilita, impatto } = cell
   const pick = () => onPick(cell)
   return (

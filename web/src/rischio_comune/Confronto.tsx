@@ -89,7 +89,7 @@ const rowHead = ({ cliente }: RigaConfronto): MatrixHead => ({ id: cliente.id, n
 function cellOf({ celle }: RigaConfronto, { at }: Column): MatrixCell | undefined {
   const cell = celle[at]
   if (!cell) return undefined
-  return { ...shownAs(cell), reported: cellWords(cell), to: placeOf('rischio').record(cell.rischio_id) }
+  return { ...shownAs(cell), label: cellWords(cell), to: placeOf('rischio').record(cell.rischio_id) }
 }
 
 function shownAs({ stato, livello, scoperto }: NonNullable<CellaConfronto>): MatrixCell {
