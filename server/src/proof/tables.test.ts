@@ -59,8 +59,8 @@ it('headings keep their names and their order: new ones come at the end', async 
     const keys = columnsOf(call).map(({ key }) => key)
     expect([call.label, new Set(keys).size]).toEqual([call.label, keys.length])
   }
-  const stored = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : []
-  for (const line of stored) {
+  const published = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : []
+  for (const line of published) {
     const now = present.find((one) => one.split(': ')[0] === line.split(': ')[0])
     expect(now === line || now?.startsWith(`${line},`) ? line : now).toBe(line)
   }
