@@ -35,6 +35,7 @@ import * as reclamo from './schema/reclamo.ts'
 import * as registry from './schema/registry.ts'
 import * as requisito from './schema/requisito.ts'
 import * as riesame from './schema/riesame.ts'
+import * as rilievoEnte from './schema/rilievo_ente.ts'
 import * as rischio from './schema/rischio.ts'
 import * as rowCount from './schema/row-count.ts'
 import * as segnalazione from './schema/segnalazione.ts'
@@ -42,6 +43,7 @@ import * as sostituzione from './schema/sostituzione.ts'
 import * as stored from './schema/stored.ts'
 import * as traguardo from './schema/traguardo.ts'
 import * as valutatore from './schema/valutatore.ts'
+import * as visitaEnte from './schema/visita_ente.ts'
 import * as vista from './schema/vista.ts'
 
 /** The files that migrations are generated from, by name; a test fails when one is missing. */
@@ -81,6 +83,7 @@ export const schemaFiles = {
   registry,
   requisito,
   riesame,
+  rilievo_ente: rilievoEnte,
   rischio,
   'row-count': rowCount,
   segnalazione,
@@ -88,6 +91,7 @@ export const schemaFiles = {
   stored,
   traguardo,
   valutatore,
+  visita_ente: visitaEnte,
   vista,
 }
 
