@@ -3,7 +3,7 @@ import { editing } from '../kernel/editing.ts'
 import { removal } from '../kernel/removal.ts'
 import { isManagement, type Role } from '../policy.ts'
 
-/** Management writes the objectives, whoever sees the indicator reads them. */
+/** Management writes the objectives, users who see the indicator read them. */
 export function traguardoRights({ ruolo }: { readonly ruolo: Role }) {
   const granted = isManagement(ruolo)
   return {

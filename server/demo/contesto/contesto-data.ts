@@ -21,7 +21,7 @@ export const parties: readonly (readonly [Owner, string, string])[] = [
   ['beta', 'Ospedale committente', 'Stanze pronte negli orari concordati, igiene verificata a campione'],
 ]
 
-/** Whose context was looked through, how many days ago, and what was said. */
+/** Whose context was looked through, how many days ago, and the note of that day. */
 export const revisions: readonly (readonly [Owner, number, string])[] = [
   [
     'alfa',

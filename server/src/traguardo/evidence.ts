@@ -25,7 +25,7 @@ interface Facts
 }
 
 /** What was measured after the period is not shown, nor is what follows from it. */
-const shown = (scope: EvidenceScope) => sql`and ${inPeriod(scope, sql`measured.giorno`)}`
+const ofPeriod = (scope: EvidenceScope) => sql`and ${inPeriod(scope, sql`measured.giorno`)}`
 
 /** The objectives of the years that the period touches, of indicators of the mandate's cooperatives; not who is responsible. */
 export const traguardoEvidence = evidenceSource<Facts>({
@@ -38,14 +38,14 @@ export const traguardoEvidence = evidenceSource<Facts>({
   oggetto: () => sql`traguardo.attivita`,
   data: () => sql`traguardo.entro`,
   clienti: () => sql`array[indicatore.cliente_id]`,
-  stato: (scope) => labelled(esito(shown(scope)), esitoTraguardoLabels),
+  stato: (scope) => labelled(esito(ofPeriod(scope)), esitoTraguardoLabels),
   facts: (
     scope,
   ) => sql`json_build_object('indicatore', aimed.descrizione, 'anno', traguardo.anno, 'attivita', traguardo.attivita,
     'risorse', traguardo.risorse, 'entro', traguardo.entro, 'valutazione', traguardo.valutazione, 'target', ${target}, 'soglia', ${soglia},
     'azioni', (select coalesce(json_agg(json_build_object('id', azione_miglioramento.id, 'data_azione', azione_miglioramento.data_azione,
       'chiusa', azione_miglioramento.chiusa) order by azione_miglioramento.data_azione, azione_miglioramento.id), '[]') from ${actions}),
-    'valori', ${values(shown(scope))})`,
+    'valori', ${values(ofPeriod(scope))})`,
   collegamenti: {
     azione_miglioramento: sql`select azione_miglioramento.id from ${actions}`,
     indicatore: sql`select traguardo.indicatore_id`,

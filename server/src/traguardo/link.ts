@@ -24,7 +24,7 @@ export async function linkAction(
   const { azione_id } = body()
   await ensureOffered(tx, { azione_id: linkable(session, item, azione_id) })
   const { item: azione } = await lockAzione(tx, session, { id: azione_id })
-  // Whoever was first while this one waited.
+  // Another user may have linked it while this one waited.
   await ensureOffered(tx, { azione_id: linkable(session, item, azione_id) })
   await updateRecord(tx, session, azioneStore, azione, { indicatore_id: item.indicatore.id })
   return traguardoStore.read(tx, session, id)

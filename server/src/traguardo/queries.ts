@@ -20,7 +20,7 @@ import type { Session } from '../kernel/session.ts'
 import { actionCount, esito, isIncomplete, missingCount, seenActions, soglia, target, values } from './fields.ts'
 
 const obiettivo = alias(voce, 'obiettivo')
-const counted = (count: SQL) => ({ sort: count, text: sql`${count}::text` })
+const countColumn = (count: SQL) => ({ sort: count, text: sql`${count}::text` })
 
 /** Of an indicator that the caller sees; a plain user reads none. */
 export const visibleTraguardo = (session: Session): SQL | undefined =>
@@ -32,7 +32,7 @@ export const visibleTraguardo = (session: Session): SQL | undefined =>
         ofOwnServices(session, indicatore),
       )})`
 
-/** The objectives of a year, each of an indicator: what is missing is said of all its actions, those shown are those seen. */
+/** The objectives of a year, each of an indicator: `mancanze` regard all its actions, `azioni` are those that the caller sees. */
 export const traguardoStore = defineStore({
   slice: 'traguardo',
   api: traguardoApi,
@@ -76,12 +76,12 @@ export const traguardoStore = defineStore({
     indicatore: textColumn(obiettivo.descrizione),
     cliente: textColumn(cliente.nome),
     anno: { sort: traguardo.anno, text: sql`${traguardo.anno}::text` },
-    target: counted(target),
+    target: countColumn(target),
     entro: dayColumn(traguardo.entro),
     responsabile: textColumn(sql`${responsabile.nome} || ' ' || ${responsabile.cognome}`),
-    azioni: counted(sql`json_array_length(acted.azioni)`),
+    azioni: countColumn(sql`json_array_length(acted.azioni)`),
     esito: labelColumn(esito(), esitoTraguardoLabels),
-    mancanze: counted(missingCount),
+    mancanze: countColumn(missingCount),
   },
   show: (session, row) => {
     const { granted, ...flags } = traguardoRights(session)

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Title } from '@mantine/core'
+import { Button, Card, Group, Text, Title } from '@mantine/core'
 import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
 import { statoAzione } from '@quadra/contract/azione_miglioramento/stato'
 import { writeDay } from '@quadra/contract/kernel/list'
@@ -35,13 +35,18 @@ export function Azioni({ traguardo }: { traguardo: Traguardo }) {
           </Group>
         )}
       </Group>
-      <PlainTable
-        caption={`Azioni del ${traguardo.anno}`}
-        rows={traguardo.azioni}
-        rowKey={({ id }) => id}
-        columns={columns}
-        hint={`Un’azione conta se riguarda l’indicatore e la sua data prevista è nel ${traguardo.anno}.`}
-      />
+      {traguardo.azioni.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          Nessuna ancora: conta un’azione che riguarda l’indicatore e ha la data prevista nel {traguardo.anno}.
+        </Text>
+      ) : (
+        <PlainTable
+          caption={`Azioni del ${traguardo.anno}`}
+          rows={traguardo.azioni}
+          rowKey={({ id }) => id}
+          columns={columns}
+        />
+      )}
     </Card>
   )
 }

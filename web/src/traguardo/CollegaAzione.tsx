@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
 import { truncate, writeDay } from '@quadra/contract/kernel/list'
 import { traguardoApi } from '@quadra/contract/traguardo/api'
@@ -20,16 +21,21 @@ export function CollegaAzione({ traguardo: { id, cliente, anno } }: { traguardo:
       submit="Collega"
       success="Azione collegata"
     >
-      <SelectField
-        name="azione_id"
-        loading={isLoading}
-        options={free.map(({ id: azione, miglioramento, data_azione }) => ({
-          value: azione,
-          label: `${writeDay(data_azione)} · ${truncate(miglioramento, 80)}`,
-        }))}
-        description={`Le azioni aperte del ${anno} che non riguardano ancora un indicatore`}
-        empty={{ words: `Nessuna azione aperta del ${anno} da collegare: creane una` }}
-      />
+      {/* Across: its options are sentences. */}
+      <div>
+        <SelectField
+          name="azione_id"
+          loading={isLoading}
+          options={free.map(({ id: azione, miglioramento, data_azione }) => ({
+            value: azione,
+            label: `${writeDay(data_azione)} · ${truncate(miglioramento, 80)}`,
+          }))}
+          empty={{ words: `Nessuna azione aperta del ${anno} da collegare: creane una` }}
+        />
+        <Text size="xs" c="dimmed" mt={4}>
+          Le azioni aperte del {anno} che non riguardano ancora un indicatore
+        </Text>
+      </div>
     </FormDialog>
   )
 }

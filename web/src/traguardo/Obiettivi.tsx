@@ -1,74 +1,58 @@
 import { Group } from '@mantine/core'
-import { traguardoApi } from '@quadra/contract/traguardo/api'
 import { placeOf } from '@quadra/contract/places'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { traguardoApi } from '@quadra/contract/traguardo/api'
+import type { Traguardo } from '@quadra/contract/traguardo/schema'
+import { useNavigate } from '@tanstack/react-router'
+import type { ContestoTab } from '../contesto/contesto-tab.ts'
 import { EsitoBadge } from '../domain/traguardo/EsitoBadge.tsx'
 import { TraguardoDialog } from '../domain/traguardo/TraguardoDialog.tsx'
 import { Cooperativa } from '../fields/place-search.tsx'
 import { ChooseOne } from '../ui/inputs/Loose.tsx'
 import { YesNoFilter } from '../ui/inputs/YesNoFilter.tsx'
 import type { SearchOf } from '../ui/list/list-api.ts'
-import { ListTable } from '../ui/list/ListPage.tsx'
+import { ListFrame } from '../ui/list/ListFrame.tsx'
+import { NewButton } from '../ui/list/NewButton.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
+import { Search } from '../ui/list/Search.tsx'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
 import { today } from '../ui/values/dates.ts'
 import { missingWords } from './missing-words.ts'
+import { useYear } from './use-year.ts'
 
-/** Tab 3: what is aimed at in a year, which the address names; this year unless it does. */
+const NewObiettivo = () => <TraguardoDialog anno={useYear()} />
+
+/** Tab 3: what is aimed at in a year. */
+export const obiettiviTab: ContestoTab = {
+  source: {
+    api: traguardoApi,
+    name: `${traguardoApi.list.path}#obiettivi`,
+    prefix: 'obiettivi.',
+    open: placeOf('traguardo').path,
+    named: 'indicatore',
+    rowName: ({ indicatore, anno }: Traguardo) => `${indicatore.descrizione}, ${anno}`,
+  },
+  create: 'Nuovo obiettivo',
+  dialog: NewObiettivo,
+}
+
 export function Obiettivi() {
-  const present = Number(today().slice(0, 4))
-  const { anno }: { anno?: string | number } = useSearch({ strict: false })
-  const year = Number(anno) || present
-  const navigate = useNavigate()
-  const query = useMemo(() => ({ anno: year }), [year])
-  const dialog = useMemo(() => () => <TraguardoDialog anno={year} />, [year])
-  const years = [...new Set([present + 1, present, present - 1, present - 2, year])].toSorted(
-    (one, other) => other - one,
-  )
+  const year = useYear()
   return (
     <>
-      <Group mb="md">
-        <ChooseOne
-          label="Anno"
-          width={120}
-          options={years.map((one) => ({ value: one, label: String(one) }))}
-          value={year}
-          onPick={(picked) =>
-            void navigate({
-              to: '.',
-              search: (before: object) => ({ ...before, anno: picked ?? undefined }),
-              replace: true,
-              resetScroll: false,
-            })
-          }
-        />
-      </Group>
-      <ListTable
-        key={year}
-        name="obiettivi"
-        api={traguardoApi}
-        query={query}
-        answersAddress
+      <Years />
+      <Search fields={search} />
+      <ListFrame
         caption={`Obiettivi del ${year}`}
-        teaches={{
-          about:
-            'Un obiettivo dice come un indicatore arriverà al suo target nell’anno: che cosa si fa, con che cosa, chi, entro quando.',
-          next: 'Crea il primo con «Nuovo obiettivo»: scegli l’indicatore, il resto si può aggiungere dopo.',
-          others: 'Li stabilisce il manager della cooperativa.',
-        }}
-        open={placeOf('traguardo').path}
-        named="indicatore"
-        rowName={({ indicatore, anno: of }) => `${indicatore.descrizione}, ${of}`}
-        headline={({ indicatore }) => indicatore.descrizione}
+        emptyText="Lista vuota!"
+        teaches={lesson}
+        headline={({ attivita }: Traguardo) => attivita ?? 'Ancora senza attività'}
         cells={{
-          esito: ({ esito }) => <EsitoBadge esito={esito} />,
-          mancanze: ({ mancanze }) =>
+          esito: ({ esito }: Traguardo) => <EsitoBadge esito={esito} />,
+          mancanze: ({ mancanze }: Traguardo) =>
             mancanze.length === 0 ? 'Nessuna' : <StateBadge tone="warning">{missingWords(mancanze.length)}</StateBadge>,
         }}
-        create={{ label: 'Nuovo obiettivo', dialog }}
-        search={search}
+        create={<NewButton label="Aggiungi il primo elemento" kind="Nuovo obiettivo" dialog={NewObiettivo} />}
         actions={
           <>
             <OpenAction />
@@ -78,6 +62,41 @@ export function Obiettivi() {
       />
     </>
   )
+}
+
+/** The year is in the address. */
+function Years() {
+  const year = useYear()
+  const present = Number(today().slice(0, 4))
+  const navigate = useNavigate()
+  const years = [...new Set([present + 1, present, present - 1, present - 2, year])].toSorted(
+    (one, other) => other - one,
+  )
+  return (
+    <Group mb="md">
+      <ChooseOne
+        label="Anno"
+        width={120}
+        options={years.map((one) => ({ value: one, label: String(one) }))}
+        value={year}
+        onPick={(picked) =>
+          void navigate({
+            to: '.',
+            search: (before: object) => ({ ...before, anno: picked ?? undefined }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+    </Group>
+  )
+}
+
+const lesson = {
+  about:
+    'Un obiettivo dice come un indicatore arriverà al suo target nell’anno: che cosa si fa, con che cosa, chi, entro quando.',
+  next: 'Crea il primo con «Nuovo obiettivo»: scegli l’indicatore, il resto si può aggiungere dopo.',
+  others: 'Li stabilisce il manager della cooperativa.',
 }
 
 const search: SearchOf<typeof traguardoApi> = {

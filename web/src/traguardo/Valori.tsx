@@ -7,21 +7,21 @@ import { type PlainColumn, PlainTable } from '../ui/page/PlainTable.tsx'
 
 type Valore = Traguardo['valori'][number] & { readonly at: number }
 
-/** What was measured of the year's periods, of each the value that counts. */
-export const Valori = ({ traguardo: { valori, anno } }: { traguardo: Traguardo }) => (
-  <Card withBorder padding="md" mb="md">
-    <Title order={2} size="h5" mb="sm">
-      Valori del {anno}
-    </Title>
-    <PlainTable
-      caption={`Valori del ${anno}`}
-      rows={valori.map((one, at) => ({ ...one, at }))}
-      rowKey={({ at }) => at}
-      columns={columns}
-      hint="Qui appaiono i valori che l’indicatore registra per i periodi dell’anno."
-    />
-  </Card>
-)
+/** What was measured of the year's periods, of each the value that counts; nothing before the first. */
+export const Valori = ({ traguardo: { valori, anno } }: { traguardo: Traguardo }) =>
+  valori.length > 0 && (
+    <Card withBorder padding="md" mb="md">
+      <Title order={2} size="h5" mb="sm">
+        Valori del {anno}
+      </Title>
+      <PlainTable
+        caption={`Valori del ${anno}`}
+        rows={valori.map((one, at) => ({ ...one, at }))}
+        rowKey={({ at }) => at}
+        columns={columns}
+      />
+    </Card>
+  )
 
 const columns: readonly PlainColumn<Valore>[] = [
   { label: 'Periodo', value: ({ periodo }) => periodName(periodo) },

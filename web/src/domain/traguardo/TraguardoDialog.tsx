@@ -21,7 +21,7 @@ interface Props {
   readonly indicatore?: { readonly id: number; readonly descrizione: string; readonly cliente: number }
 }
 
-/** An objective opens once it is there: what it lacks is said on its page. */
+/** An objective opens once it is there: its page names what it lacks. */
 export function TraguardoDialog({ anno = Number(today().slice(0, 4)), indicatore }: Props) {
   const navigate = useNavigate()
   const { cliente } = useSession()
