@@ -17,7 +17,11 @@ const shown: readonly Tab[] = [
   { value: tabs.parti, label: 'Parti interessate', panel: <Parti /> },
   { value: tabs.obiettivi, label: 'Obiettivi dell’anno', panel: <Obiettivi /> },
 ]
-const lists: Readonly<Record<string, ContestoTab>> = { [tabs.fattori]: fattoriTab, [tabs.parti]: partiTab, [tabs.obiettivi]: obiettiviTab }
+const lists: Readonly<Record<string, ContestoTab>> = {
+  [tabs.fattori]: fattoriTab,
+  [tabs.parti]: partiTab,
+  [tabs.obiettivi]: obiettiviTab,
+}
 
 /** Why the system does what it does: the context, who expects what, and what is aimed at in a year; the buttons are those of the open tab. */
 export function ContestoPage() {
