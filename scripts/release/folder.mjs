@@ -69,7 +69,7 @@ const copy = (path, folder) =>
     filter: (from) => !isLeft(from.replaceAll('\\', '/')),
   })
 
-/** The same bits and the same day on every machine, whoever made it. */
+/** The same bits and the same day on every machine, for every user. */
 export function normalise(path, epoch) {
   const stat = lstatSync(path)
   if (stat.isSymbolicLink()) return lutimesSync(path, epoch, epoch)

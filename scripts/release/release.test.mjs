@@ -44,7 +44,7 @@ it.each(architectures)('components for %s: what runs and what is in the pages, w
   )
 })
 
-it('the same files give the same archive, whoever made them and when', async () => {
+it('the same files give the same archive, for every maker and time', async () => {
   const out = mkdtempSync(`${tmpdir()}/quadra-release-`)
   onTestFinished(() => rmSync(out, { recursive: true, force: true }))
   const sums = []

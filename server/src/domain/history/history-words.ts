@@ -121,7 +121,7 @@ const riskNamed = (value: unknown, { risks }: Pick<Line, 'risks'>) => {
   const risk = riskOf(value)
   return typeof risk === 'number' ? risks?.[risk] : undefined
 }
-/** Who does not see a risk is not told that an action is of one. */
+/** A reader who does not see a risk does not learn that an action is of one. */
 const isSeen =
   (line: Pick<Line, 'risks'>) =>
   ({ from, to }: Change) =>
