@@ -27,7 +27,7 @@ export const neighbours = {
   // What is in a person's name is named as its deadlines are.
   utente: ['scadenzario'],
   // A mandate makes the person it is given to, with an invitation, and its dialog offers the certificates.
-  mandato: ['utente', 'certificato'],
+  mandato: ['utente', 'certificato', 'visita_ente', 'rilievo_ente'],
   // The page of an indicator opens the dialog of the action that answers two misses.
   indicatore: ['azione_miglioramento'],
   // The year on one page has the figures of a review.

@@ -38,6 +38,8 @@ import { loadMesi } from './cruscotto/mesi.ts'
 import { loadTraguardi } from './traguardo/traguardi.ts'
 import { loadReclami } from './reclamo/reclami.ts'
 import { loadRischi } from './rischio/rischi.ts'
+import { loadRilievi } from './rilievo_ente/rilievi.ts'
+import { loadVisite } from './visita_ente/visite.ts'
 import { loadRiesami } from './riesame/riesami.ts'
 import { loadRegistry } from './registry/registry.ts'
 import { loadViste } from './vista/viste.ts'
@@ -79,7 +81,9 @@ export async function load(tx: Tx, storage: FileStorage) {
   await loadChiusura(tx, cast, days)
   await loadRiesami(tx, days)
   await loadFascicoli(tx, cast, days)
-  await loadMandati(tx, cast, days)
+  const visits = await loadVisite(tx, cast, days)
+  await loadMandati(tx, cast, days, visits)
+  await loadRilievi(tx, cast, days, visits)
   await loadMesi(tx, cast, days)
   await loadAvvisi(tx, days)
   await loadCommenti(tx, days)

@@ -5,6 +5,7 @@ import type { ListLink } from '../list-link.ts'
 import { openStati } from '../non_conformita/stato.ts'
 import { programmaAuditPlace } from '../programma_audit/place.ts'
 import { openReclami } from '../reclamo/stato.ts'
+import { statiDaRispondere } from '../rilievo_ente/stato.ts'
 import { type Cooperativa, type Dashboard, upcomingDays } from './schema.ts'
 
 /** The counters of records; the caller's own deadlines have a separate card, on other pages too. */
@@ -36,6 +37,7 @@ export const counterLinks: Record<Counter, (oggi: string) => ListLink> = {
   addettiDaAggiornare: () => ({ list: 'addetto', filters: { da_aggiornare: 'true' } }),
   rischiScoperti: () => ({ list: 'rischio', filters: { scoperti: 'true' } }),
   reclamiDaGestire: () => ({ list: 'reclamo', filters: { stato: openReclami.join(), ...ofActive } }),
+  rilieviEnte: () => ({ list: 'rilievo_ente', filters: { stato: statiDaRispondere.join() } }),
   documentiDaApprovare: () => ({ list: 'documento', filters: { da_approvare: 'true' } }),
   documentiDaLeggere: () => ({ list: 'documento', filters: { da_leggere: 'true' } }),
   decisioniRiesame: () => ({

@@ -5,7 +5,7 @@ import { gravita } from '../gravita.ts'
 import { esito } from '../indicatore/stato.ts'
 import { type Tipo, tipoLabels } from '../non_conformita/names.ts'
 import { stati } from '../non_conformita/stato.ts'
-import { openReclami } from '../reclamo/stato.ts'
+import { documento, reclamo, rilievoEnte } from './papers.ts'
 import { requisitoRef } from '../requisito/schema.ts'
 import { scadenza } from '../scadenzario/schema.ts'
 import { rischio } from './rischio.ts'
@@ -114,30 +114,6 @@ export type DashboardFornitore = z.output<typeof fornitore>
 const addetto = z.object({ id: z.int(), codice: z.string(), mansione: coded, motivi: z.array(z.string()) })
 export type DashboardAddetto = z.output<typeof addetto>
 
-const reclamo = z.object({
-  ...auditRef.shape,
-  stato: z.enum(openReclami),
-  cliente,
-  servizio: item,
-  riservato: z.boolean(),
-  /** The day by which it is to be answered. */
-  scadenza: z.iso.date(),
-})
-export type DashboardReclamo = z.output<typeof reclamo>
-
-const documento = z.object({
-  id: z.int(),
-  codice_documento: z.string().nullable(),
-  /** Its beginning. */
-  descrizione: z.string(),
-  /** Of the revision. */
-  numero: z.int(),
-  entro: z.iso.date(),
-  /** Null for a multi-site document. */
-  cliente: cliente.nullable(),
-})
-export type DashboardDocumento = z.output<typeof documento>
-
 export const dashboard = z.object({
   /** A coordinator without services has nothing to work on: the page shows a message. */
   senza_servizi: z.boolean(),
@@ -172,6 +148,8 @@ export const dashboard = z.object({
   rischiScoperti: totalAndRows(rischio),
   /** Complaints that wait for an answer, the most urgent first, for users who handle them; none for others. */
   reclamiDaGestire: totalAndRows(reclamo),
+  /** The certification body's findings that wait for an answer, the most urgent first, for management; none for others. */
+  rilieviEnte: totalAndRows(rilievoEnte),
   /** Revisions of documents that wait for the caller's approval, the most urgent first. */
   documentiDaApprovare: totalAndRows(documento),
   /** Documents that the caller must read, the most urgent first. */
@@ -224,6 +202,7 @@ export const inizio = dashboard.pick({
   estensioniAperte: true,
   estensioniDaRispondere: true,
   reclamiDaGestire: true,
+  rilieviEnte: true,
   documentiDaApprovare: true,
   documentiDaLeggere: true,
   decisioniRiesame: true,

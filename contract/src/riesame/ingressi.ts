@@ -176,6 +176,8 @@ const declared = {
       audit: { nome: 'Audit', nelPeriodo: true },
       chiusi: { nome: 'Chiusi', nelPeriodo: true },
       in_ritardo: { nome: 'In ritardo' },
+      rilievi_ente: { nome: 'Rilievi dell’ente', nelPeriodo: true },
+      rilievi_ente_aperti: { nome: 'Rilievi dell’ente aperti' },
     },
     tabelle: {
       audit: {

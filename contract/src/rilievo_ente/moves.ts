@@ -1,14 +1,14 @@
 import type { Transitions } from '../kernel/machine.ts'
 import { type StatoRilievoEnte, statiRilievoEnte, type TipoRilievoEnte } from './stato.ts'
 
-/** Who makes it: whoever answers, whoever judges (the body, or the consortium for it), or whoever wrote the finding. */
+/** Who makes it: those who answer, those who judge (the body, or the consortium for it), or the author of the finding. */
 type MoveRight = 'answers' | 'judges' | 'writer'
 
 interface Move {
   readonly from: StatoRilievoEnte
   readonly to: StatoRilievoEnte
   readonly right: MoveRight
-  /** A reason is needed whoever makes it; the consortium always gives one. */
+  /** A reason is always needed; the consortium always gives one. */
   readonly motivo?: true
   /** Another term may be given with it. */
   readonly termine?: true

@@ -10,7 +10,7 @@ const azione = z.object({
   concluso_il: z.iso.date().nullable(),
 })
 
-/** The treatment as it was when it was told. */
+/** The treatment at the moment of the answer. */
 export const rispostaDati = z.object({
   correzione: z.string(),
   causa: z.string(),

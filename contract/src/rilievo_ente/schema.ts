@@ -74,7 +74,7 @@ export const rilievoEnteNonConformita = z.object({
 })
 
 const visita = z.object({ id: z.int(), anno: z.int(), numero: z.int() })
-const shown = {
+const common = {
   id: key,
   certificato: ofCertificato,
   visita: visita.nullable().meta({ title: 'Visita' }),
@@ -104,7 +104,7 @@ const statoNonConformita = z.enum(statiNonConformita).meta({ title: 'Stato', val
 
 /** A finding as the consortium and its cooperative read it. */
 export const rilievoEnteRow = z.object({
-  ...shown,
+  ...common,
   /** The mandate it was written under; null where the consortium typed it. */
   mandato_id: computed(z.int().nullable()),
   non_conformita: z
@@ -141,7 +141,7 @@ export type RilievoEnte = z.output<typeof rilievoEnte>
 
 /** A finding as the body's auditor reads it: without people, action and what is missing. */
 export const rilievoMandatoRow = z.object({
-  ...shown,
+  ...common,
   non_conformita: z.object({ id: z.int(), stato: statoNonConformita }).nullable().meta({ title: 'Non conformità' }),
 })
 export type RilievoMandatoRow = z.output<typeof rilievoMandatoRow>

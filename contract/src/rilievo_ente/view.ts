@@ -11,7 +11,7 @@ export const requisitoOf = ({ requisito, riferimento }: Pick<RilievoMandatoRow, 
   requisito ? `${requisito.codice} ${requisito.titolo}` : riferimento
 export const clienteOf = ({ cliente }: Pick<RilievoMandatoRow, 'cliente'>) => cliente?.nome ?? ofConsortium
 
-const columns = [
+export const findingColumns = [
   { key: 'numero', label: 'Numero', value: rilievoEnteNumber },
   { key: 'visita', label: 'Visita', value: ({ visita }) => visita && visitaNumber(visita) },
   { key: 'cliente', label: 'Cooperativa', value: clienteOf, truncate: 30 },
@@ -25,7 +25,7 @@ const columns = [
     value: ({ non_conformita }) => non_conformita && `n. ${non_conformita.id}`,
   },
 ] as const satisfies readonly Column<RilievoMandatoRow>[]
-const further = [
+export const furtherColumns = [
   { key: 'codice_ente', label: 'Codice dell’ente', value: (row) => row.codice_ente },
   { key: 'testo', label: 'Testo', value: (row) => row.testo },
   { key: 'data_rilievo', label: 'Data rilievo', kind: 'day', value: (row) => row.data_rilievo },
@@ -35,8 +35,8 @@ const further = [
 const declared = {
   exportAs: 'Rilievi_ente_',
   sort: { key: 'numero', direction: 'desc' },
-  columns,
-  exported: [...columns, ...further],
+  columns: findingColumns,
+  exported: [...findingColumns, ...furtherColumns],
 } as const
 export const rilievoEnteView = listView<RilievoEnteRow>()(declared)
 export const rilievoMandatoView = listView<RilievoMandatoRow>()(declared)

@@ -13,11 +13,12 @@ import type { Calendar } from '../calendar.ts'
 import type { Cast } from '../registry/registry.ts'
 import { type CoopKey, cooperatives } from '../registry/registry-data.ts'
 import { logCreation } from '../story.ts'
+import type { DemoVisit } from '../visita_ente/visite.ts'
 
 const certificatore = 'certificatore@example.org'
 
 /** The auditor of the certification body: a mandate in force and one that ended; and one finding whose texts are reserved. */
-export async function loadMandati(tx: Tx, { clients, people }: Cast, days: Calendar) {
+export async function loadMandati(tx: Tx, { clients, people }: Cast, days: Calendar, visits: readonly DemoVisit[]) {
   const [found] = await tx
     .select({ certificate: certificato, norma: voce })
     .from(certificato)
@@ -38,7 +39,8 @@ export async function loadMandati(tx: Tx, { clients, people }: Cast, days: Calen
     { ago: 400, coops: ['alfa'], months: 12, access: daysAfter(today, -370) },
     { ago: 3, coops: ['alfa', 'beta'], months: 24, access: daysAfter(today, 30) },
   ] as const
-  for (const { ago, coops, months, access } of given) {
+  for (const [index, { ago, coops, months, access }] of given.entries()) {
+    const visita = visits[index]!
     const at = days.instant(ago, 0)
     const period = {
       evidenze_da: monthsAfter(days.day(ago), -months),
@@ -49,7 +51,7 @@ export async function loadMandati(tx: Tx, { clients, people }: Cast, days: Calen
     const utente_id = people.get(certificatore)!
     const [row] = await tx
       .insert(mandato)
-      .values({ ...period, ...tracked, utente_id, certificato_id: certificate.id })
+      .values({ ...period, ...tracked, utente_id, certificato_id: certificate.id, visita_id: visita.id })
       .returning({ id: mandato.id })
     const clienti = coops.map((key: CoopKey) => ({
       id: clients.get(key)!,
@@ -74,6 +76,7 @@ export async function loadMandati(tx: Tx, { clients, people }: Cast, days: Calen
         },
         clienti,
         norme,
+        visita,
         ...period,
         revocato_il: null,
         motivo_revoca: null,

@@ -9,6 +9,7 @@ import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { actionsOf, auditsOf } from './audits.ts'
 import { pressingCases } from './cases.ts'
+import { findingsToAnswer } from './body-findings.ts'
 import { complaintsToHandle } from './complaints.ts'
 import { documentsToApprove, documentsToRead } from './documents.ts'
 import { extensionsToAnswer, openExtensions } from './extensions.ts'
@@ -42,6 +43,7 @@ export function beginning(session: Session, slices: readonly Slice[]): Piece<Beg
       estensioniAperte: openExtensions(session),
       estensioniDaRispondere: extensionsToAnswer(session),
       reclamiDaGestire: complaintsToHandle(session),
+      rilieviEnte: findingsToAnswer(session),
       documentiDaApprovare: documentsToApprove(session),
       documentiDaLeggere: documentsToRead(session),
       mieScadenze: mineOf(),

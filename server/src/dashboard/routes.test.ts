@@ -46,9 +46,10 @@ const partOf = async (who: Who, part: 'inizio' | 'seguito') => {
 }
 /** Extensions are counted for roles that may list them, and each for its own side. */
 const isShown = (who: Who, name: Counter) =>
-  name === 'estensioniAperte'
+  (name !== 'rilieviEnte' || !who.startsWith('coordinatore')) &&
+  (name === 'estensioniAperte'
     ? (consortium as readonly Who[]).includes(who)
-    : name !== 'estensioniDaRispondere' || who.startsWith('manager')
+    : name !== 'estensioniDaRispondere' || who.startsWith('manager'))
 /** The rows that a number's link shows to the same person. */
 const opened = async (who: Who, { list, filters, page }: ListLink) => {
   if (page === placeOf('indicatore').sheet) return missingValues(who)
@@ -212,6 +213,7 @@ const order: Record<Counter, (one: Row, other: Row) => number> = {
   addettiDaAggiornare: by((row) => statiCompetenze.indexOf(row['stato_competenze']), id),
   rischiScoperti: by(product, id),
   reclamiDaGestire: by((row) => row['scadenza_risposta'], id),
+  rilieviEnte: by((row) => row['termine'] ?? '9', id),
   // As the documents' own tests prove.
   documentiDaApprovare: () => 0,
   documentiDaLeggere: () => 0,

@@ -51,6 +51,7 @@ describe('a pack', () => {
         '06_Documenti.xlsx',
         '08_Registro.xlsx',
         '09_Requisiti.xlsx',
+        '10_Rilievi_ente.xlsx',
         'SHA256SUMS',
       ]),
     )
@@ -124,6 +125,7 @@ describe('a pack', () => {
       '06_Documenti.xlsx',
       '08_Registro.xlsx',
       '09_Requisiti.xlsx',
+      '10_Rilievi_ente.xlsx',
       'Chiave_pubblica.pem',
       'SHA256SUMS',
       'SHA256SUMS.sig',

@@ -8,7 +8,7 @@ const findings = openFindings()
 const { mandates, as, write, type, answer, judge, written } = findings
 const { day, give } = mandates
 
-const asked = async (who: Who, finding: number) =>
+const deadlinesOf = async (who: Who, finding: number) =>
   ((await as(who).get('/api/scadenzario?mostra=tutte')).body.data as { id: string; scadenza: string }[])
     .filter(({ id }) => id === `rilievo_ente:${finding}`)
     .map(({ scadenza }) => scadenza)
@@ -55,7 +55,7 @@ describe('what is not conforming, observed or proposed', () => {
 
   it('of the consortium itself: gestori answer with words, managers do not see it', async () => {
     const { id } = await type({ cliente_id: null, tipo: 'maggiore' })
-    expect(await asked('gestore', id)).toEqual([day(30)])
+    expect(await deadlinesOf('gestore', id)).toEqual([day(30)])
     expect((await as('managerAlfa').get(`/api/rilievo_ente/${id}`)).status).toBe(404)
     expect((await as('gestore').post(`/api/rilievo_ente/${id}/non_conformita`, {})).status).toBe(409)
     expect((await as('gestore').post(`/api/rilievo_ente/${id}/azione`)).status).toBe(409)
@@ -66,11 +66,13 @@ describe('what is not conforming, observed or proposed', () => {
   it('the consortium judges for the body, always saying why', async () => {
     const { id } = await type({ tipo: 'osservazione' })
     await answer(id, { testo: 'Fatto' })
-    const judged = (body: object) => as('gestore').put(`/api/rilievo_ente/${id}/stato`, body)
-    expect((await judged({ stato: 'accettato' })).body.errors).toHaveProperty('motivo')
-    expect((await judged({ stato: 'accettato', motivo: 'Lettera dell’ente del 12/01' })).status).toBe(200)
-    expect((await judged({ stato: 'chiuso', verificato_il: day(0) })).body.errors).toHaveProperty('motivo')
-    expect((await judged({ stato: 'chiuso', verificato_il: day(0), motivo: 'Lettera' })).body.data.stato).toBe('chiuso')
+    const judgeForBody = (body: object) => as('gestore').put(`/api/rilievo_ente/${id}/stato`, body)
+    expect((await judgeForBody({ stato: 'accettato' })).body.errors).toHaveProperty('motivo')
+    expect((await judgeForBody({ stato: 'accettato', motivo: 'Lettera dell’ente del 12/01' })).status).toBe(200)
+    expect((await judgeForBody({ stato: 'chiuso', verificato_il: day(0) })).body.errors).toHaveProperty('motivo')
+    expect((await judgeForBody({ stato: 'chiuso', verificato_il: day(0), motivo: 'Lettera' })).body.data.stato).toBe(
+      'chiuso',
+    )
     expect(
       (await as('managerAlfa').put(`/api/rilievo_ente/${id}/stato`, { stato: 'aperto', motivo: 'x' })).status,
     ).toBe(403)

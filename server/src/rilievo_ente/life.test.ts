@@ -6,7 +6,7 @@ const findings = openFindings()
 const { mandates, as, write, type, treat, answer, judge, written } = findings
 const { ids, day, give } = mandates
 
-const asked = async (who: Who, finding: number) =>
+const deadlinesOf = async (who: Who, finding: number) =>
   ((await as(who).get('/api/scadenzario?mostra=tutte')).body.data as { id: string; scadenza: string }[])
     .filter(({ id }) => id === `rilievo_ente:${finding}`)
     .map(({ scadenza }) => scadenza)
@@ -17,7 +17,10 @@ describe('a finding written by the body’s auditor', () => {
     const made = await write(mandato, { tipo: 'maggiore', codice_ente: 'NC-07' })
     expect(made).toMatchObject({ stato: 'aperto', termine: day(30), data_rilievo: day(0), codice_ente: 'NC-07' })
     expect(JSON.stringify(made)).not.toMatch(/"utente|mancanze|"azione/)
-    expect([await asked('managerAlfa', made.id), await asked('managerBeta', made.id)]).toEqual([[day(30)], []])
+    expect([await deadlinesOf('managerAlfa', made.id), await deadlinesOf('managerBeta', made.id)]).toEqual([
+      [day(30)],
+      [],
+    ])
     expect((await as('managerBeta').get(`/api/rilievo_ente/${made.id}`)).status).toBe(404)
     for (const who of ['coordinatoreAlfa', 'utenteAlfa', 'certificatore'] as const)
       expect((await as(who).get(`/api/rilievo_ente/${made.id}`)).status, who).toBe(403)
@@ -64,7 +67,7 @@ describe('a finding written by the body’s auditor', () => {
     expect((await judge(mandato, id, { stato: 'annullato', motivo: 'Scritto due volte' })).body.data.stato).toBe(
       'annullato',
     )
-    expect(await asked('managerAlfa', id)).toEqual([])
+    expect(await deadlinesOf('managerAlfa', id)).toEqual([])
     expect((await as('certificatore').put(url, { testo: 'Ancora' })).status).toBe(409)
     const typed = await type({ tipo: 'osservazione' })
     await answer(typed.id, { testo: 'Provveduto' })
@@ -117,7 +120,11 @@ describe('the answer', () => {
     expect(await missing()).toEqual(['Indicare un task con la scadenza'])
     await as('managerAlfa').put(`${url}/task/${taskId}`, { scadenza: day(9) })
     const answered = await answer(id)
-    expect([answered.status, answered.body.data.stato, await asked('managerAlfa', id)]).toEqual([200, 'risposto', []])
+    expect([answered.status, answered.body.data.stato, await deadlinesOf('managerAlfa', id)]).toEqual([
+      200,
+      'risposto',
+      [],
+    ])
     expect((await answer(id)).status).toBe(409)
   })
 
@@ -147,7 +154,7 @@ describe('the answer', () => {
       motivo: 'La causa non è la radice',
       termine: day(12),
     })
-    expect([refused.body.data.stato, await asked('managerAlfa', id)]).toEqual(['respinto', [day(12)]])
+    expect([refused.body.data.stato, await deadlinesOf('managerAlfa', id)]).toEqual(['respinto', [day(12)]])
     expect((await answer(id)).status).toBe(200)
     expect((await judge(mandato, id, { stato: 'accettato' })).status).toBe(200)
     const both = (await read()).risposte
@@ -173,7 +180,7 @@ describe('the answer', () => {
     await answer(id)
     await judge(mandato, id, { stato: 'accettato' })
     const again = await judge(mandato, id, { stato: 'aperto', motivo: 'Sul posto non c’è', termine: day(5) })
-    expect([again.body.data.stato, await asked('managerAlfa', id)]).toEqual(['aperto', [day(5)]])
+    expect([again.body.data.stato, await deadlinesOf('managerAlfa', id)]).toEqual(['aperto', [day(5)]])
     const annulled = await judge(mandato, id, { stato: 'annullato', motivo: 'Basta' })
     expect([annulled.status, again.body.data.stati_successivi]).toEqual([409, []])
     expect(again.body.data.flusso.map((step: any) => [step.stato, step.motivo])).toEqual([
@@ -189,11 +196,11 @@ describe('the answer', () => {
     const { id } = await write(mandato, { tipo: 'osservazione' })
     const both = await Promise.all([answer(id, { testo: 'Uno' }), answer(id, { testo: 'Due' })])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const judged = await Promise.all([
+    const verdicts = await Promise.all([
       judge(mandato, id, { stato: 'accettato' }),
       judge(mandato, id, { stato: 'respinto', motivo: 'No' }),
     ])
-    expect(judged.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(verdicts.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
   it('of a non-conformity with data of health says nothing but what was written for the body', async () => {

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import type { Connection } from '../database/database.ts'
 import { reservedText } from '@quadra/contract/mandato/evidenza'
 import type { RispostaDati, RispostaLetta } from '@quadra/contract/rilievo_ente/risposta'
 
@@ -17,3 +19,11 @@ export const reservedDati = ({ azioni }: Pick<RispostaDati, 'azioni'>): Risposta
   trattamento: reservedText,
   azioni: azioni.map((one) => ({ ...one, testo: reservedText })),
 })
+
+/** Which of these findings have a non-conformity that is marked as holding data of health or of minors. */
+export async function markedCases(db: Connection, findings: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`select rilievo_ente.id from rilievo_ente
+    join non_conformita on non_conformita.id = rilievo_ente.non_conformita_id
+    where rilievo_ente.id = any(${sql.param(findings)}::int[]) and non_conformita.dati_particolari and non_conformita.data_cancellazione is null`)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -11,7 +11,7 @@ import { judgeRilievo } from './judge.ts'
 import { mandateFindings, type MandateSession } from './of-mandate.ts'
 import { openAzione, openNonConformita } from './open-treatment.ts'
 import { rilievoEnteStore } from './queries.ts'
-import { tellAsked, tellAuditors } from './tell.ts'
+import { notifyAnswerers, notifyAuditors } from './tell.ts'
 import { createOfMandate, createRilievo, updateOfMandate, updateRilievo } from './write.ts'
 
 /** The caller on the path of a mandate: 404 where it is not in force for them. */
@@ -34,8 +34,8 @@ export const rilievoEnteRoutes = (app: App) =>
       const values = body()
       return db.transaction(async (tx) => {
         const made = await createRilievo(tx, session, values)
-        await tellAsked(app, tx, session, made, 'nuovo')
-        await tellAuditors(app, tx, session, made)
+        await notifyAnswerers(app, tx, session, made, 'nuovo')
+        await notifyAuditors(app, tx, session, made)
         return made
       })
     },
@@ -44,7 +44,7 @@ export const rilievoEnteRoutes = (app: App) =>
     rispondi: ({ db, session, params, body, raw }) =>
       db.transaction(async (tx) => {
         const answered = await answerRilievo(tx, session, params.id, { body, raw })
-        await tellAuditors(app, tx, session, answered)
+        await notifyAuditors(app, tx, session, answered)
         return answered
       }),
     nonConformita: ({ db, session, params, body }) =>
@@ -52,12 +52,12 @@ export const rilievoEnteRoutes = (app: App) =>
     azione: ({ db, session, params }) => db.transaction((tx) => openAzione(tx, session, params.id)),
     stato: ({ db, session, params, body, raw }) =>
       db.transaction(async (tx) => {
-        const locked = await rilievoEnteStore.lock(tx, session, params.id)
-        const moved = await judgeRilievo(tx, session, rilievoEnteStore, locked, { body, raw })
-        if (moved.stato !== locked.item.stato) {
-          const asked = askedAgain(moved.stato)
-          if (asked) await tellAsked(app, tx, session, moved, asked)
-          await tellAuditors(app, tx, session, moved)
+        const found = await rilievoEnteStore.lock(tx, session, params.id)
+        const moved = await judgeRilievo(tx, session, rilievoEnteStore, found, { body, raw })
+        if (moved.stato !== found.item.stato) {
+          const news = newsOf(moved.stato)
+          if (news) await notifyAnswerers(app, tx, session, moved, news)
+          await notifyAuditors(app, tx, session, moved)
         }
         return moved
       }),
@@ -78,8 +78,8 @@ export const rilievoEnteRoutes = (app: App) =>
           mandato_id: params.id,
         }
         const made = await createOfMandate(tx, caller, place, body())
-        await tellAsked(app, tx, session, made, 'nuovo')
-        await tellAuditors(app, tx, session, made)
+        await notifyAnswerers(app, tx, session, made, 'nuovo')
+        await notifyAuditors(app, tx, session, made)
         return made
       }),
     updateOfMandate: ({ db, session, params, body, raw }) =>
@@ -90,13 +90,13 @@ export const rilievoEnteRoutes = (app: App) =>
     statoOfMandate: ({ db, session, params, body, raw }) =>
       db.transaction(async (tx) => {
         const { caller } = await writingUnder(tx, session, params.id)
-        const locked = await mandateFindings.lock(tx, caller, params.rid)
-        const moved = await judgeRilievo(tx, caller, mandateFindings, locked, { body, raw })
-        const asked = moved.stato === locked.item.stato ? undefined : askedAgain(moved.stato)
-        if (asked) await tellAsked(app, tx, session, moved, asked)
+        const found = await mandateFindings.lock(tx, caller, params.rid)
+        const moved = await judgeRilievo(tx, caller, mandateFindings, found, { body, raw })
+        const news = moved.stato === found.item.stato ? undefined : newsOf(moved.stato)
+        if (news) await notifyAnswerers(app, tx, session, moved, news)
         return moved
       }),
   })
 
 /** What asks for an answer once more. */
-const askedAgain = (stato: string) => (stato === 'respinto' ? 'respinto' : stato === 'aperto' ? 'riaperto' : undefined)
+const newsOf = (stato: string) => (stato === 'respinto' ? 'respinto' : stato === 'aperto' ? 'riaperto' : undefined)

@@ -2,7 +2,9 @@ import { rilievoEnteApi } from '@quadra/contract/rilievo_ente/api'
 import type { Slice } from '../kernel/slice.ts'
 import { answers } from './answers.ts'
 import { rilievoEnteDeadlines } from './deadline.ts'
+import { rilievoEntePack } from './pack.ts'
 import { rilievoEnteStore } from './queries.ts'
+import { rilieviForReview } from './review.ts'
 import { rilievoEnteRoutes } from './routes.ts'
 import { searchRilievi } from './search.ts'
 
@@ -14,4 +16,6 @@ export const slice: Slice = {
   parts: [answers],
   deadline: rilievoEnteDeadlines,
   search: searchRilievi,
+  review: rilieviForReview,
+  pack: rilievoEntePack,
 }

@@ -15,8 +15,8 @@ type Around = Pick<App, 'config' | 'clock'>
 const where = (finding: Finding) => `${rilievoEnteNumber(finding)} (${clienteOf(finding)})`
 const due = ({ termine }: Finding) => (termine ? `, risposta ${writeOn('entro il', termine)}` : '')
 
-/** A finding that was just written, refused or reopened is told to those who answer, and to the body's other auditors. */
-export async function tellAsked(
+/** Notifies those who answer of a finding that was just written, refused or reopened. */
+export async function notifyAnswerers(
   app: Around,
   tx: Tx,
   session: Session,
@@ -40,7 +40,7 @@ export async function tellAsked(
 }
 
 /** Whatever is done about a finding on our side is news for the auditors whose mandate shows it. */
-export const tellAuditors = ({ config, clock }: Around, tx: Tx, session: Session, { certificato, cliente }: Finding) =>
+export const notifyAuditors = ({ config, clock }: Around, tx: Tx, session: Session, { certificato, cliente }: Finding) =>
   tellBody(tx, session, config, {
     at: clock(),
     shows: mandatesThatShow({ certificato_id: certificato.id, cliente_id: cliente?.id ?? null }),

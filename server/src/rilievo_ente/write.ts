@@ -70,10 +70,10 @@ async function takeNumero(tx: Tx, anno: number): Promise<number> {
   return rows[0]!.ultimo
 }
 
-/** Whoever wrote it changes it, while it was never answered. */
-export async function updateRilievo(tx: Tx, session: Session, id: number, requested: Requested<RilievoChange>) {
-  const locked = await rilievoEnteStore.lock(tx, session, id)
-  return changing(tx, session, rilievoEnteStore, locked, requested, {
+/** Its author changes it, while it was never answered. */
+export async function updateRilievo(tx: Tx, session: Session, id: number, request: Requested<RilievoChange>) {
+  const found = await rilievoEnteStore.lock(tx, session, id)
+  return changing(tx, session, rilievoEnteStore, found, request, {
     change: async ({ certificato_id, ...values }, before) => {
       const cliente_id = values.cliente_id === undefined ? undefined : (values.cliente_id ?? null)
       const moves = cliente_id !== undefined && cliente_id !== (before.cliente?.id ?? null)
@@ -92,10 +92,10 @@ export async function updateOfMandate(
   tx: Tx,
   session: MandateSession,
   id: number,
-  requested: Requested<Omit<RilievoChange, 'certificato_id' | 'visita_id'>>,
+  request: Requested<Omit<RilievoChange, 'certificato_id' | 'visita_id'>>,
 ) {
-  const locked = await mandateFindings.lock(tx, session, id)
-  return changing(tx, session, mandateFindings, locked, requested, {
+  const found = await mandateFindings.lock(tx, session, id)
+  return changing(tx, session, mandateFindings, found, request, {
     change: async (values, before) => {
       if (values.cliente_id !== undefined) refuse(mandateErrors(session, values.cliente_id))
       await ensureChange(tx, before, values)

@@ -45,6 +45,18 @@ export async function complaintTo({ db, app }: TestProduct, word: string, known:
   return { id, file: parts[0]!.id, 'of servizio': servizio_id }
 }
 
+/** A finding of the certification body about this cooperative, written under a mandate of its own. */
+export async function findingAbout({ as }: TestProduct, word: string, known: Known): Promise<Keys> {
+  const given = { ...(known['mandato'] as Known), cliente_ids: known['cliente_ids'] }
+  const mandate = await as('gestore').post('/api/mandato', given)
+  deepStrictEqual([mandate.status, mandate.body.errors], [201, undefined])
+  const { id: mandato } = mandate.body.data
+  const found = { cliente_id: known['cliente_id'], tipo: 'osservazione', testo: word, riferimento: word, codice_ente: word }
+  const made = await as('certificatore').post(`/api/mandato/${mandato}/rilievo`, found)
+  deepStrictEqual([made.status, made.body.errors], [201, undefined])
+  return { id: made.body.data.id, rilievo: made.body.data.id, 'of mandato': mandato }
+}
+
 /** No call makes one: the product does, when something happens. */
 export async function noticeFor({ db }: TestProduct, who: Who, word: string): Promise<Keys> {
   const { rows } = await db.execute<{ id: number }>(sql`insert into notifica (utente_id, tipo, testo, percorso)

@@ -21,7 +21,7 @@ const ownSite = (session: Session) => ofOwnCliente(session, sql`sito.cliente_id`
 
 /** The sites that the caller sees, and the findings of the visit at them. */
 const sitesOf = (session: Session) => sql`lateral (
-  select coalesce(json_agg(json_build_object('cliente', json_build_object('id', site.id, 'nome', site.nome), 'motivo', sito.motivo)
+  select coalesce(json_agg(jsonb_build_object('cliente', jsonb_build_object('id', site.id, 'nome', site.nome), 'motivo', sito.motivo)
     order by site.nome collate "und-x-icu", site.id), '[]'::json) as siti,
     coalesce(string_agg(site.nome, ', ' order by site.nome collate "und-x-icu", site.id), '') as nomi
   from visita_sito sito join cliente site on site.id = sito.cliente_id

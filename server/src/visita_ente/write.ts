@@ -50,9 +50,9 @@ async function takeNumero(tx: Tx, anno: number): Promise<number> {
   return rows[0]!.ultimo
 }
 
-export async function updateVisita(tx: Tx, session: Session, id: number, requested: Requested<VisitaChange>) {
-  const locked = await visitaEnteStore.lock(tx, session, id)
-  return changing(tx, session, visitaEnteStore, locked, requested, {
+export async function updateVisita(tx: Tx, session: Session, id: number, request: Requested<VisitaChange>) {
+  const found = await visitaEnteStore.lock(tx, session, id)
+  return changing(tx, session, visitaEnteStore, found, request, {
     change: async ({ certificato_id, siti, ...values }, before) => {
       const { data_inizio = before.data_inizio, data_fine = before.data_fine } = values
       const present = new Set(before.siti.map(({ cliente }) => cliente.id))

@@ -2,8 +2,9 @@ import { findingLockedFields } from '@quadra/contract/azione_miglioramento/rules
 import type { AzioneChange, AzioneMiglioramento } from '@quadra/contract/azione_miglioramento/schema'
 import { truncate } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
+import { useSession } from '../client/session.ts'
 import { ResponsabileField } from '../fields/ResponsabileField.tsx'
-import { RilievoNote } from '../fields/RilievoNote.tsx'
+import { RilievoEnteNote, RilievoEnteValue, RilievoNote } from '../fields/RilievoNote.tsx'
 import { ServizioField } from '../fields/ServizioField.tsx'
 import { deadlineWords } from '../ui/values/deadline.ts'
 import { ReadOnlyValue } from '../ui/form/ReadOnlyValue.tsx'
@@ -14,7 +15,7 @@ import { TextLink } from '../ui/buttons/TextLink.tsx'
 
 export const AzionePanel = ({ azione }: { azione: AzioneMiglioramento }) => {
   const { audit, indicatore, rischio, cliente, servizio, utente, chiusa, data_azione, rilievo } = azione
-  const readOnlyFields = findingLockedFields(azione)
+  const readOnlyFields = findingLockedFields(azione, useSession())
   const of = (name: keyof AzioneChange) => ({ name, readOnly: readOnlyFields.includes(name) })
   return (
     <Panel>
@@ -51,7 +52,9 @@ export const AzionePanel = ({ azione }: { azione: AzioneMiglioramento }) => {
           }
         />
       )}
+      <RilievoEnteValue rilievo_ente={azione.rilievo_ente} />
       <RilievoNote rilievo={rilievo} />
+      <RilievoEnteNote rilievo_ente={azione.rilievo_ente} />
       <ResponsabileField cliente={cliente.id} known={azione.responsabile} attivo={azione.responsabile_attivo} />
       <DateField {...of('data_segnalazione')} />
       <DateField name="data_azione" description={chiusa ? undefined : deadlineWords(data_azione)} />

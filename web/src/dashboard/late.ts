@@ -45,6 +45,7 @@ const wholly: ReadonlySet<Card> = new Set<Card>([
 /** The days of those that wait, some of them for longer than they should. */
 const dueDays: { readonly [Name in Card]?: (data: Home) => readonly string[] } = {
   reclamiDaGestire: ({ reclamiDaGestire }) => reclamiDaGestire.elementi.map(({ scadenza }) => scadenza),
+  rilieviEnte: ({ rilieviEnte }) => rilieviEnte.elementi.flatMap(({ scadenza }) => scadenza ?? []),
   estensioniDaRispondere: (data) => data.estensioniDaRispondere.elementi.map(({ scadenza }) => scadenza),
   estensioniAperte: ({ estensioniAperte }) => estensioniAperte.elementi.map(({ scadenza }) => scadenza),
   documentiDaApprovare: ({ documentiDaApprovare }) => documentiDaApprovare.elementi.map(({ entro }) => entro),

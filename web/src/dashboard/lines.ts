@@ -1,16 +1,15 @@
 import { codeName } from '@quadra/contract/addetto/names'
 import { coverageLink } from '@quadra/contract/dashboard/links'
 import type { DashboardRischio } from '@quadra/contract/dashboard/rischio'
+import type { DashboardDocumento, DashboardReclamo, DashboardRilievoEnte } from '@quadra/contract/dashboard/papers'
 import type {
   DashboardAddetto,
   DashboardAudit,
   DashboardAzione,
-  DashboardDocumento,
   DashboardEstensione,
   DashboardFornitore,
   DashboardIndicatore,
   DashboardNonConformita,
-  DashboardReclamo,
   DashboardRilevazione,
 } from '@quadra/contract/dashboard/schema'
 import { collective, qualificaLabels } from '@quadra/contract/fornitore/names'
@@ -24,6 +23,7 @@ import { tipoLabels } from '@quadra/contract/non_conformita/names'
 import { closedStati, statoLabels } from '@quadra/contract/non_conformita/stato'
 import { reclamoName } from '@quadra/contract/reclamo/stato'
 import { livelloRischioLabels, ofConsortium } from '@quadra/contract/rischio/names'
+import { rilievoEnteTitle, statoRilievoEnteLabels, tipoRilievoEnteLabels } from '@quadra/contract/rilievo_ente/stato'
 import type { Scadenza } from '@quadra/contract/scadenzario/schema'
 import { placeOf } from '@quadra/contract/places'
 import { listPath } from '../domain/list-path.ts'
@@ -179,6 +179,13 @@ const reclamo: LineOf<DashboardReclamo> = (row, { oggi, multisite }) => ({
   ...due(row.scadenza, oggi),
 })
 
+const rilievoEnte: LineOf<DashboardRilievoEnte> = (row, { oggi, multisite }) => ({
+  to: placeOf('rilievo_ente').record(row.id),
+  title: rilievoEnteTitle(row),
+  details: joined(tipoRilievoEnteLabels[row.tipo], multisite && (row.cliente?.nome ?? 'Consorzio')),
+  ...(row.scadenza ? due(row.scadenza, oggi) : { status: statoRilievoEnteLabels[row.stato], tone: 'info' as const }),
+})
+
 const documento: LineOf<DashboardDocumento> = (row, { oggi, multisite }) => ({
   to: placeOf('documento').record(row.id),
   title: nameOf(row),
@@ -205,6 +212,7 @@ const lineOf: { readonly [Name in Card]: LineOf<Row<Name>> } = {
   addettiDaAggiornare: addetto,
   rischiScoperti: rischio,
   reclamiDaGestire: reclamo,
+  rilieviEnte: rilievoEnte,
   processiScoperti: copertura,
   requisitiDaCoprire: requisito,
 }

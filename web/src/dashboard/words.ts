@@ -68,6 +68,11 @@ export const words: Record<Card, Words> = {
     about: 'definiti in tutto',
     all: 'Vedi tutti',
   },
+  rilieviEnte: {
+    title: 'Rilievi dell’ente',
+    about: 'in attesa di risposta',
+    all: 'Vedi tutti',
+  },
   estensioniAperte: {
     title: 'Estensioni in corso',
     about: 'in attesa di risposte',

@@ -7,7 +7,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCall } from '../client/queries.ts'
 import { ChooseOne } from '../ui/inputs/Loose.tsx'
 import { type Tab, UrlTabs } from '../ui/record/UrlTabs.tsx'
+import { findingsTab } from './evidence-path.ts'
 import { Evidences } from './Evidences.tsx'
+import { RilieviDelMandato } from './RilieviDelMandato.tsx'
 import { Scaricati } from './Scaricati.tsx'
 
 interface Props {
@@ -84,6 +86,11 @@ const tabsOf = (
   cliente_id: number | undefined,
   asReader: boolean,
 ): Tab[] => [
+  {
+    value: findingsTab,
+    label: 'Rilievi',
+    panel: <RilieviDelMandato mandato={mandato} cliente_id={cliente_id} />,
+  },
   ...tipiEvidenza.map((tipo) => ({
     value: tipo,
     label: tipoEvidenzaLabels[tipo],

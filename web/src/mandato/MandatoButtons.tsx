@@ -9,7 +9,7 @@ import { useDialog } from '../ui/dialog/dialog.tsx'
 import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
-import { MandatoDays, NomiAddetti } from './MandatoDialog.tsx'
+import { MandatoDays, NomiAddetti, VisitaField } from './MandatoDialog.tsx'
 
 /** All but person and certificate. */
 export function ModificaButton({ mandato }: { mandato: Mandato }) {
@@ -25,6 +25,7 @@ export function ModificaButton({ mandato }: { mandato: Mandato }) {
         evidenze_a: mandato.evidenze_a,
         accesso_fino_al: mandato.accesso_fino_al,
         nomi_addetti: mandato.nomi_addetti,
+        visita_id: mandato.visita?.id ?? null,
       }}
     >
       <Cooperative mandato={mandato} />
@@ -34,6 +35,7 @@ export function ModificaButton({ mandato }: { mandato: Mandato }) {
         description="Oltre a queste si vedono sempre quelle nate dagli audit del certificato"
         asChosen
       />
+      <VisitaField certificato={mandato.certificato.id} />
       <MandatoDays />
       <NomiAddetti />
     </FormDialog>,

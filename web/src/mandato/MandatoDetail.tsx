@@ -4,14 +4,18 @@ import { mandatoApi } from '@quadra/contract/mandato/api'
 import { certificateOf, type Mandato, periodOf } from '@quadra/contract/mandato/schema'
 import { placeOf } from '@quadra/contract/places'
 import { isConsortium } from '@quadra/contract/policy'
+import { visitaEntePath } from '@quadra/contract/rilievo_ente/place'
+import { visitaNumber } from '@quadra/contract/visita_ente/names'
 import { IconEye } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useSession } from '../client/session.ts'
 import { DetailPage } from '../domain/DetailPage.tsx'
+import { TextLink } from '../ui/buttons/TextLink.tsx'
 import { LinkButton } from '../ui/buttons/LinkButton.tsx'
 import { type Fact, Summary } from '../ui/record/Summary.tsx'
 import { EvidenceTabs } from './EvidenceTabs.tsx'
 import { MandatoBadge } from './MandatoBadge.tsx'
+import { NovitaBand } from './NovitaBand.tsx'
 import { ModificaButton, RevocaButton } from './MandatoButtons.tsx'
 
 /** One mandate: what it lets be read, and for the consortium also who, until when and what was taken away. */
@@ -49,6 +53,7 @@ export function MandatoDetail() {
         <>
           {isOurs && asReader && <Banner mandato={mandato} />}
           {!asReader && <Summary label="Mandato" facts={factsOf(mandato)} />}
+          {asReader && <NovitaBand mandato={mandato} />}
           <EvidenceTabs mandato={mandato} asReader={asReader} />
         </>
       )}
@@ -81,6 +86,14 @@ const factsOf = (mandato: Mandato): Fact[] => [
     value: mandato.norme.map(({ descrizione }) => descrizione).join(', ') || 'Solo nate da audit',
   },
   { label: 'Nomi degli addetti', value: mandato.nomi_addetti ? 'Visibili' : 'Solo i codici' },
+  ...(mandato.visita
+    ? [
+        {
+          label: 'Visita',
+          value: <TextLink to={`${visitaEntePath}/${mandato.visita.id}`}>{visitaNumber(mandato.visita)}</TextLink>,
+        },
+      ]
+    : []),
   {
     label: 'Accesso fino al',
     value: writeDay(mandato.accesso_fino_al),

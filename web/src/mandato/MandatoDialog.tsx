@@ -14,6 +14,8 @@ import { MultiSelectField } from '../ui/inputs/MultiSelectField.tsx'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
 import { SwitchField } from '../ui/inputs/SwitchField.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
+import { visitaEnteApi } from '@quadra/contract/visita_ente/api'
+import { visitaTitle } from '@quadra/contract/visita_ente/names'
 import { today } from '../ui/values/dates.ts'
 
 /** A mandate: certificate, cooperatives, period, expiry; with the person and the invitation. */
@@ -46,6 +48,24 @@ export const MandatoDays = () => (
     <DateField name="accesso_fino_al" description="Al massimo 90 giorni da oggi" />
   </>
 )
+
+/** The visit that what is written under the mandate belongs to. */
+export function VisitaField({ certificato }: { certificato: number | null }) {
+  const answer = useCall(
+    visitaEnteApi.list,
+    { query: { certificato_id: certificato ?? 0 } },
+    { enabled: certificato !== null },
+  )
+  return (
+    <SelectField
+      name="visita_id"
+      description="I rilievi scritti con questo mandato le appartengono"
+      options={(answer.data?.rows ?? []).map((visit) => ({ value: visit.id, label: visitaTitle(visit) }))}
+      loading={answer.isLoading}
+      empty={{ words: 'Nessuna visita di questo certificato: registrala in «Ente di certificazione»' }}
+    />
+  )
+}
 
 export const NomiAddetti = () => (
   <SwitchField name="nomi_addetti" description="Altrimenti le evidenze dicono solo il codice" />
@@ -120,6 +140,7 @@ function CertificatoFields() {
         norma={chosen?.norma.descrizione}
         description="Oltre a queste si vedono sempre quelle nate dagli audit del certificato"
       />
+      <VisitaField certificato={id} />
     </>
   )
 }

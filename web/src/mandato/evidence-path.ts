@@ -8,3 +8,10 @@ export const mandatePath = (id: number, tipo: TipoEvidenza, vista?: string) =>
   `${placeOf('mandato').record(id)}?tab=${tipo}${asSeen(vista)}`
 export const evidencePath = (id: number, tipo: TipoEvidenza, eid: number, vista?: string) =>
   `${placeOf('mandato').record(id)}/${tipo}/${eid}${vista ? `?vista=${vista}` : ''}`
+
+/** The tab of a mandate's findings, and one of them. */
+export const findingsTab = 'rilievi'
+export const findingsPath = (id: number, vista?: string) =>
+  `${placeOf('mandato').record(id)}?tab=${findingsTab}${asSeen(vista)}`
+export const findingPath = (id: number, rid: number, vista?: string) =>
+  `${placeOf('mandato').record(id)}/${findingsTab}/${rid}${vista ? `?vista=${vista}` : ''}`

@@ -18,6 +18,11 @@ export const mandatoScreens: Screens = {
       lazy: () => import('./MandatoDetail.tsx').then((module) => module.MandatoDetail),
     },
     {
+      path: `${path}/$id/rilievi/$rid`,
+      title: 'Rilievo dell’ente',
+      lazy: () => import('./RilievoDelMandato.tsx').then((module) => module.RilievoDelMandato),
+    },
+    {
       path: `${path}/$id/$tipo/$eid`,
       title: 'Evidenza',
       lazy: () => import('./EvidenzaDetail.tsx').then((module) => module.EvidenzaDetail),

@@ -16,7 +16,7 @@ import { DizionarioField } from '../fields/DizionarioField.tsx'
 import { FornitoreField } from '../fields/FornitoreField.tsx'
 import { ResponsabileField } from '../fields/ResponsabileField.tsx'
 import { RequisitiNominati } from '../fields/RequisitiNominati.tsx'
-import { RilievoNote } from '../fields/RilievoNote.tsx'
+import { RilievoEnteNote, RilievoEnteValue, RilievoNote } from '../fields/RilievoNote.tsx'
 import { ServizioField } from '../fields/ServizioField.tsx'
 import type { FieldProps } from '../ui/form/Field.tsx'
 import { useFieldValue, useFormScope } from '../ui/form/form-scope.tsx'
@@ -36,10 +36,11 @@ import { Ricorrenze } from './Ricorrenze.tsx'
 /** The main panel: fields locked by the state or the audit are read-only. */
 export function NonConformitaPanel({ record }: { record: NonConformita }) {
   const { audit, cliente, utente, stato, data_audit, reclamo, rilievo } = record
-  const readOnlyFields = [...lockedFields(record), ...lockedCorrective(record), ...findingLockedFields(record)]
+  const session = useSession()
+  const readOnlyFields = [...lockedFields(record), ...lockedCorrective(record), ...findingLockedFields(record, session)]
   const of = (name: keyof NonConformitaChange) => ({ name, readOnly: readOnlyFields.includes(name) })
   const isClosed = closedStati.includes(stato)
-  const { id, ruolo } = useSession()
+  const { id, ruolo } = session
   const judges = !readOnlyFields.includes('gravita') && mayChangeGravita({ id, ruolo, servizi: [] }, record)
   const { readOnly } = useFormScope()
   return (
@@ -74,7 +75,13 @@ export function NonConformitaPanel({ record }: { record: NonConformita }) {
             />
           </Wide>
         )}
+        {record.rilievo_ente && (
+          <Wide>
+            <RilievoEnteValue rilievo_ente={record.rilievo_ente} />
+          </Wide>
+        )}
         <RilievoNote rilievo={rilievo} />
+        <RilievoEnteNote rilievo_ente={record.rilievo_ente} />
       </FormPart>
       <FormPart name="classificazione" title="Classificazione" fields={3}>
         <DizionarioField {...of('norma_id')} dizionario="norma_conformita" known={record.norma} lazy />

@@ -32,6 +32,7 @@ export const RilievoDetail = () => (
       </>
     )}
     aside={(rilievo) => <RilievoActs rilievo={rilievo} />}
+    decides={() => true}
     summary={(rilievo) => <RilievoSummary rilievo={rilievo} />}
   >
     {(rilievo) => (

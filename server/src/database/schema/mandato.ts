@@ -80,7 +80,7 @@ export const mandatoScarico = pgTable(
   (table) => [index().on(table.mandato_id, table.quando), index().on(table.utente_id)],
 )
 
-/** When a certificatore was last told that there is something new under their mandates. */
+/** When a certificatore last had a mail that there is something new under their mandates. */
 export const mandatoAvviso = pgTable('mandato_avviso', {
   utente_id: integer()
     .primaryKey()

@@ -22,20 +22,20 @@ interface News {
 }
 
 /** The managers of a cooperative; of what is the consortium's own the gestori, or where there are none the administrators. */
-const askedOf = (cliente_id: number | null): SQL =>
+const recipientsAt = (cliente_id: number | null): SQL =>
   cliente_id === null
     ? sql`"utente"."ruolo" = (case when exists (select from utente active where active.ruolo = 'gestore_multisito' and active.stato = 1)
         then 'gestore_multisito' else 'admin' end)`
     : sql`"utente"."ruolo" = 'manager' and "utente"."cliente_id" = ${cliente_id}`
 
-/** What the certification body wrote or asked, told to those who answer: by the bell and by mail, never to whoever did it. */
+/** Notifies those who answer of what the certification body wrote or asked: by the bell and by mail, never its author. */
 export async function tellCooperative(
   tx: Tx,
   session: Pick<Session, 'id'>,
   { publicUrl }: Address,
   { testo, subject, percorso, cliente_id, asks }: News,
 ) {
-  const to = askedOf(cliente_id)
+  const to = recipientsAt(cliente_id)
   await notify(tx, session, { tipo: 'assegnazione', testo, percorso, asks, cliente_id, to })
   const { rows } = await tx.execute<{
     email: string
@@ -51,8 +51,8 @@ export async function tellCooperative(
 }
 
 /**
- * What was answered or released, told to the auditors whose mandate in force shows it: one mail an hour at most to each, and not a word
- * of what is new. `shows` is a condition on `mandato`.
+ * Notifies the auditors whose mandate in force shows what was answered or released: one mail an hour at most to each, and not a word of
+ * what is new. `shows` is a condition on `mandato`.
  */
 export async function tellBody(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function tellBody(
   { publicUrl }: Address,
   { at, shows }: { readonly at: Date; readonly shows: SQL },
 ) {
-  // Always in the same order: two who tell at once do not wait for each other's rows.
+  // Always in the same order: two that notify at once do not wait for each other's rows.
   const { rows } = await tx.execute<{ email: string; nome: string; mandato_id: number }>(sql`with shown as (
       select "mandato"."utente_id", max("mandato"."id") as mandato_id from mandato
       where "mandato"."revocato_il" is null and "mandato"."accesso_fino_al" >= ${session.today}::date

@@ -137,7 +137,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   data: ['data_documento'],
   // Computed from the code.
   ordine: ['codice'],
-  file_id: ['file_uuid'],
+  file_id: ['file_uuid', 'rapporto'],
   utente_id: ['utente_creazione', 'utente_file', 'persona'],
   avvio_completato_il: ['avvio_completato'],
   pseudonimo_il: ['pseudonimo'],
@@ -165,6 +165,8 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   // The text and the people of a complaint are removed one day, which no line could be; the reason of a move is that of
   // its line.
   reclamo: ['nome', 'email', 'telefono', 'testo', 'informativa_sha256', 'concluso_il', 'motivo'],
+  // Under which mandate it was written: the author of the line of its creation.
+  rilievo_ente: ['mandato_id'],
   // Who planned it is in the line of its creation.
   sessione_formativa: ['utente_id'],
   // The names of people and cooperatives on the day of its closing, whose own lines have them.

@@ -20,6 +20,7 @@ export const empty: Answer = {
   addettiDaAggiornare: none,
   rischiScoperti: none,
   reclamiDaGestire: none,
+  rilieviEnte: none,
   documentiDaApprovare: { totale: 0, elementi: [] },
   documentiDaLeggere: { totale: 0, elementi: [] },
   ultimeNonConformita: none,

@@ -18,7 +18,7 @@ interface Props {
   readonly first?: ReactNode
 }
 
-/** What a finding says, for whoever writes it. */
+/** What a finding says, for its author. */
 export const RilievoFields = ({ clienti, everySite, requisiti, loading = false, first }: Props) => (
   <>
     {first}
