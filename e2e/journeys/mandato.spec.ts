@@ -46,6 +46,7 @@ test('a mandate is given, its person invited, evidence read and a report taken, 
   // The toast of the new password covers what is under it.
   await expect(theirs.getByText('Perfetto!')).toBeHidden()
   await expectComfortable(theirs)
+  await theirs.getByRole('tab', { name: /^Audit/ }).click()
   await theirs.getByRole('row').getByRole('link').first().click()
   await expect(theirs.getByRole('heading', { level: 2, name: 'Storia' })).toBeVisible()
   await expectComfortable(theirs)

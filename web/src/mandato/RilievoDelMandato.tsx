@@ -21,7 +21,6 @@ import { useDialog } from '../ui/dialog/dialog.tsx'
 import { TextLink } from '../ui/buttons/TextLink.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 import { useRecordTitle } from '../ui/page/page-title.ts'
-import { Parts } from '../ui/page/Panel.tsx'
 import { QueryView } from '../ui/page/QueryView.tsx'
 import { Back } from '../ui/record/Back.tsx'
 import { nextFact } from '../ui/record/next-step.ts'
@@ -95,10 +94,8 @@ function Shown({ mandato, rilievo, back, vista }: Props) {
           nextFact(next, (act) => <JudgeButton judging={judging} stato={stato} to={act} filled />),
         ]}
       />
-      <Parts>
-        <Risposte risposte={rilievo.risposte} />
-        <RilievoText rilievo={rilievo} visita={rilievo.visita && visitaNumber(rilievo.visita)} />
-      </Parts>
+      <RilievoText rilievo={rilievo} visita={rilievo.visita && visitaNumber(rilievo.visita)} />
+      <Risposte risposte={rilievo.risposte} />
     </>
   )
 }

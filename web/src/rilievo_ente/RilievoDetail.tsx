@@ -37,7 +37,6 @@ export const RilievoDetail = () => (
   >
     {(rilievo) => (
       <>
-        <Risposte risposte={rilievo.risposte} />
         <RilievoText
           rilievo={rilievo}
           visita={
@@ -46,6 +45,7 @@ export const RilievoDetail = () => (
             )
           }
         />
+        <Risposte risposte={rilievo.risposte} />
       </>
     )}
   </DetailPage>

@@ -34,7 +34,7 @@ export function VisitaDetail() {
         headingOf(visitaNumber(visita), `Visita dell’ente: ${tipoVisitaEnteLabels[visita.tipo].toLowerCase()}`)
       }
       subtitle={(visita) =>
-        `${writeOn('dal', visita.data_inizio)} ${writeOn('al', visita.data_fine)} · ${certificateOf(visita)}`
+        `${writeOn('Dal', visita.data_inizio)} ${writeOn('al', visita.data_fine)} · ${certificateOf(visita)}`
       }
       hidesHistory={!isOurs}
     >
