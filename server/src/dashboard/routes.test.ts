@@ -196,7 +196,6 @@ const id = (row: Row) => row['id'] as number
 const product = ({ valutazione }: Row) => -valutazione.probabilita * valutazione.impatto
 const newest = (key: string) => (one: Row, other: Row) => by((row) => row[key], id)(other, one)
 const order: Record<Counter, (one: Row, other: Row) => number> = {
-  // As its list has them.
   segnalateAMe: () => 0,
   nonConformitaScadute: by(deadline, id),
   nonConformitaAudit: by(deadline, id),
@@ -214,7 +213,6 @@ const order: Record<Counter, (one: Row, other: Row) => number> = {
   rischiScoperti: by(product, id),
   reclamiDaGestire: by((row) => row['scadenza_risposta'], id),
   rilieviEnte: by((row) => row['termine'] ?? '9', id),
-  // As the documents' own tests prove.
   documentiDaApprovare: () => 0,
   documentiDaLeggere: () => 0,
   ultimeNonConformita: newest('data_segnalazione'),
