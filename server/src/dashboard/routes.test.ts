@@ -193,7 +193,7 @@ const deadline = (row: Row) => row['data_verifica'] ?? daysAfter(row['data_segna
 const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 const id = (row: Row) => row['id'] as number
-const product = ({ valutazione }: Row) => -valutazione.probabilita * valutazione.impatto
+const level = ({ valutazione }: Row) => -valutazione.probabilita * valutazione.impatto
 const newest = (key: string) => (one: Row, other: Row) => by((row) => row[key], id)(other, one)
 const order: Record<Counter, (one: Row, other: Row) => number> = {
   segnalateAMe: () => 0,
@@ -210,7 +210,7 @@ const order: Record<Counter, (one: Row, other: Row) => number> = {
     id,
   ),
   addettiDaAggiornare: by((row) => statiCompetenze.indexOf(row['stato_competenze']), id),
-  rischiScoperti: by(product, id),
+  rischiScoperti: by(level, id),
   reclamiDaGestire: by((row) => row['scadenza_risposta'], id),
   rilieviEnte: by((row) => row['termine'] ?? '9', id),
   documentiDaApprovare: () => 0,

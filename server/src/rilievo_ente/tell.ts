@@ -40,7 +40,12 @@ export async function notifyAnswerers(
 }
 
 /** Whatever is done about a finding on our side is news for the auditors whose mandate shows it. */
-export const notifyAuditors = ({ config, clock }: Around, tx: Tx, session: Session, { certificato, cliente }: Finding) =>
+export const notifyAuditors = (
+  { config, clock }: Around,
+  tx: Tx,
+  session: Session,
+  { certificato, cliente }: Finding,
+) =>
   tellBody(tx, session, config, {
     at: clock(),
     shows: mandatesThatShow({ certificato_id: certificato.id, cliente_id: cliente?.id ?? null }),

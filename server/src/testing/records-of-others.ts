@@ -51,7 +51,13 @@ export async function findingAbout({ as }: TestProduct, word: string, known: Kno
   const mandate = await as('gestore').post('/api/mandato', given)
   deepStrictEqual([mandate.status, mandate.body.errors], [201, undefined])
   const { id: mandato } = mandate.body.data
-  const found = { cliente_id: known['cliente_id'], tipo: 'osservazione', testo: word, riferimento: word, codice_ente: word }
+  const found = {
+    cliente_id: known['cliente_id'],
+    tipo: 'osservazione',
+    testo: word,
+    riferimento: word,
+    codice_ente: word,
+  }
   const made = await as('certificatore').post(`/api/mandato/${mandato}/rilievo`, found)
   deepStrictEqual([made.status, made.body.errors], [201, undefined])
   return { id: made.body.data.id, rilievo: made.body.data.id, 'of mandato': mandato }
