@@ -58,6 +58,7 @@ const modules: readonly { readonly slice: Slice | readonly Slice[] }[] = await P
   import('./help/slice.ts'),
   import('./storia/slice.ts'),
   import('./registro_modifiche/slice.ts'),
+  import('./modifiche/slice.ts'),
   import('./docs/slice.ts'),
 ])
 

@@ -4,7 +4,7 @@ import type { Chiave, ChiaveConSegreto } from '@quadra/contract/chiave/schema'
 import { daysAfter } from '@quadra/contract/kernel/days'
 import type { Body } from '@quadra/contract/kernel/endpoint'
 import { writeDay } from '@quadra/contract/kernel/list'
-import { isConsortium, type Role } from '@quadra/contract/policy'
+import { isConsortium } from '@quadra/contract/policy'
 import { sql } from 'drizzle-orm'
 import type { Connection, Tx } from '../database/database.ts'
 import { now } from '../database/schema/columns.ts'
@@ -12,7 +12,7 @@ import { type Origin, recordEvent } from '../kernel/access/events.ts'
 import { keyMadeMail } from '../kernel/access/keys/key-mails.ts'
 import { isNarrower } from '../kernel/access/keys/key-networks.ts'
 import { newKey, prefixOf } from '../kernel/access/keys/key-values.ts'
-import { readPolicy } from '../kernel/access/policy.ts'
+import { ensureMayHave } from '../kernel/access/keys/holders.ts'
 import { ensureProof } from '../kernel/access/presence.ts'
 import { hashToken } from '../kernel/access/token-values.ts'
 import type { App } from '../kernel/app.ts'
@@ -24,12 +24,6 @@ import { chiaveStore } from './queries.ts'
 
 type Api = typeof chiaveApi
 type Config = App['config']
-
-/** Who may have keys by the rules of now. */
-export async function ensureMayHave(db: Connection, { ruolo }: Session) {
-  const { ruoli_con_chiavi } = await readPolicy(db)
-  if (!(ruoli_con_chiavi as readonly Role[]).includes(ruolo)) throw forbidden('Il tuo ruolo non può avere chiavi')
-}
 
 /** Who may see keys: who may have them, and the consortium, which ends those of all. */
 export async function ensureMaySee(db: Connection, session: Session) {
