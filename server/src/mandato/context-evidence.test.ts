@@ -53,8 +53,8 @@ it('of the consortium’s context stands nothing but in a mandate with every sit
     responsabile_id: manager.rows[0]!.id,
   })
   const next = await made('managerAlfa', '/api/traguardo', { indicatore_id: indicators.rows[0]!.id, anno: anno + 1 })
-  const ids = (await rowsOf(id, 'traguardo')).map((row) => row.id)
-  expect([ids.includes(objective.id), ids.includes(next.id)]).toEqual([true, false])
+  const objectives = (await rowsOf(id, 'traguardo')).map((row) => row.id)
+  expect([objectives.includes(objective.id), objectives.includes(next.id)]).toEqual([true, false])
   const { storia: _, ...record } = await recordOf(id, 'traguardo', objective.id)
   expect(record.valori).toContainEqual({ etichetta: 'Che cosa si fa', valore: 'Due incontri al mese' })
   expect(JSON.stringify(record)).not.toContain(manager.rows[0]!.cognome)
