@@ -1,5 +1,6 @@
 import type { Endpoint } from '@quadra/contract/kernel/endpoint'
 import { italian } from '@quadra/contract/kernel/messages'
+import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -69,6 +70,8 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
   } = surroundings
   z.config(italian)
   const http: FastifyInstance = fastify({
+    // Names a request in the answer and in the log, also among those of other processes.
+    genReqId: () => randomUUID(),
     logger: log !== false && {
       level: 'info',
       base: null,
@@ -184,6 +187,7 @@ async function install(http: FastifyInstance, config: Config) {
   http.setErrorHandler(sendError)
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(guard)
+    reply.header('x-request-id', request.id)
     activeRequests.add(reply.raw)
     reply.raw.once('close', () => activeRequests.end(reply.raw))
     // The next user of the same computer finds nothing of it in the browser's cache.

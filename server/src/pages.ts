@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { profilePath } from '@quadra/contract/session/place'
 import { notFound } from './kernel/errors.ts'
 import { sendError } from './kernel/http/send-error.ts'
 
 const api = /^\/(api|oauth|assets|metrics)(\/|$)/
+
+/** Pages have no dot in their address: what has one is a file, and those that exist are served above. */
+const isFile = (path: string) => path.includes('.')
 
 /** A page that is open without a session, by its address alone: a separate page, which no search engine lists. */
 const open = /^\/r(\/|$)/
@@ -25,9 +29,14 @@ export async function servePages(http: FastifyInstance, root: string) {
         reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
+  // Nothing here is for search engines; password managers find the page by its usual name.
+  http.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),
+  )
+  http.get('/.well-known/change-password', (_request, reply) => reply.redirect(profilePath, 302))
   http.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const page = built && (request.method === 'GET' || request.method === 'HEAD') && !api.test(path)
+    const page = built && (request.method === 'GET' || request.method === 'HEAD') && !api.test(path) && !isFile(path)
     if (!page) return sendError(notFound(), request, reply)
     if (open.test(path)) return reply.header('X-Robots-Tag', 'noindex, nofollow').sendFile('reclamo.html')
     return reply.sendFile('index.html')

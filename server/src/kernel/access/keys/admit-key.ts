@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../app.ts'
 import { today } from '../../clock.ts'
-import { Refusal } from '../../errors.ts'
+import { bearerChallenge, Refusal } from '../../errors.ts'
 import { addressOf } from '../../http/counted-address.ts'
 import type { Session } from '../../session.ts'
 import { originOf, recordEvent, recordLimit } from '../events.ts'
@@ -15,7 +15,10 @@ import { noteUse } from './note-use.ts'
 type Used = Pick<App, 'db' | 'clock' | 'config' | 'keyPace'>
 
 /** The same for every key that does not work, whatever the reason. */
-export const wrongKey = () => new Refusal(401, 'Chiave non valida: è sbagliata, scaduta o revocata, o non vale da qui')
+export const wrongKey = () =>
+  new Refusal(401, 'Chiave non valida: è sbagliata, scaduta o revocata, o non vale da qui', undefined, {
+    headers: bearerChallenge,
+  })
 
 /** Asks for whom a key stands, at the beginning of its call. */
 export async function admitKey(app: Used, request: FastifyRequest, reply: FastifyReply, key: string): Promise<Session> {
