@@ -41,6 +41,7 @@ it('lists that grow for ever are those of records, never of what is chosen from'
     'indicatore',
     'non_conformita',
     'registro_modifiche',
+    'rischio',
     'sessione_formativa',
     'utente',
   ])

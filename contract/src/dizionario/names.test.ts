@@ -8,13 +8,16 @@ it('the thirteen dictionaries are the pages of the menu, under the same names', 
   const entries = menu.find(({ label }) => label === 'Dizionari')?.entries?.map(({ label, path }) => [path, label])
   const pages = Object.values(dizionari).map(({ page, title }) => [`/pages/dizionari/${page}`, title])
   expect(pages).toHaveLength(13)
-  // The menu lists three more: the requirements of suppliers and of competence are matrices, the catalogue has its own records.
+  // The menu lists four more: the requirements of suppliers and of competence are matrices, catalogue and common risks have their own records.
   const matrices = [
     ['/pages/dizionari/requisiti-fornitori', 'Requisiti fornitori'],
     ['/pages/dizionari/requisiti-competenze', 'Requisiti di competenza'],
   ]
-  const catalogo = ['/pages/catalogo-indicatori', 'Catalogo indicatori']
-  expect([...pages, ...matrices, catalogo].toSorted()).toEqual(entries?.toSorted())
+  const others = [
+    ['/pages/catalogo-indicatori', 'Catalogo indicatori'],
+    ['/pages/rischi-comuni', 'Rischi comuni'],
+  ]
+  expect([...pages, ...matrices, ...others].toSorted()).toEqual(entries?.toSorted())
 })
 
 it('the code is shown, and then required, in five of those with items', () => {

@@ -99,7 +99,10 @@ const edges: Readonly<Record<Kind, () => Promise<{ out: object[]; in: object[] }
     in: [{ tipo: 'rinnovo' }],
   }),
   traguardo: async () => ({ out: [{ anno: 1999 }, { anno: 2199 }], in: [{ anno: Number(first.slice(0, 4)) }] }),
-  rischio: async () => ({ out: [deleted, { cliente_id: ids['beta'] }, { cliente_id: null }], in: [] }),
+  rischio: async () => ({
+    out: [deleted, { cliente_id: ids['beta'], comune_id: null }, { cliente_id: null }],
+    in: [{ tipo: 'opportunita' }],
+  }),
   requisito: async () => ({ out: [{ stato: 0 }, { norma_id: await emptyNorm() }], in: [{ variazione: 'nuovo' }] }),
 }
 const dates = (name: string) => ({

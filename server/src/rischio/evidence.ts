@@ -56,7 +56,6 @@ export const rischioEvidence = evidenceSource<Facts>({
     and ${openBetween(sql`${scope.da}::date`, sql`${scope.a}::date`)}`,
   id: sql`rischio.id`,
   titolo: sql`('Rischio n. ' || rischio.id)`,
-  ordine: sql`rischio.id`,
   oggetto: () => sql`rischio.descrizione`,
   data: () => sql`rischio.valutata_il`,
   clienti: () => sql`array_remove(array[rischio.cliente_id], null)`,
