@@ -49,6 +49,8 @@ export interface Config {
   readonly backupBucket: Bucket | undefined
   /** Where the Patroni of this machine answers: for check-installation. */
   readonly patroniUrl: string | undefined
+  /** Notices may go to the organisation's own network too, also without TLS. */
+  readonly internalNotices: boolean
   /** The organisation's own ways in. */
   readonly oidcProviders: readonly OidcProvider[]
   readonly demo: boolean
@@ -108,6 +110,7 @@ const variables = z.object({
   BACKUP_IDENTITY: z.preprocess(blank, z.string().optional()),
   BACKUP_BUCKET: z.preprocess(blank, bucket.optional()),
   BACKUP_DAYS: z.preprocess(blank, z.coerce.number().int().min(1).max(3650).optional()),
+  NOTIFICHE_INTERNE: onOff,
   OIDC_PROVIDERS: z.preprocess(blank, oidcProviders.optional()),
   DEMO: onOff,
 })
@@ -136,6 +139,7 @@ const expected: Record<keyof z.output<typeof variables>, string> = {
   BACKUP_IDENTITY: 'il file di una chiave age',
   BACKUP_BUCKET: bucketAddress,
   BACKUP_DAYS: 'un numero di giorni da 1 a 3650',
+  NOTIFICHE_INTERNE: '1 oppure 0',
   OIDC_PROVIDERS:
     'un elenco JSON [{"id", "nome", "issuer", "client_id", "client_secret"}] con issuer https; email_fidata senza domini vale solo per l’issuer di una sola organizzazione (non Google, né /common, /organizations, /consumers di Microsoft)',
   DEMO: '1 oppure 0',
@@ -169,6 +173,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     BACKUP_IDENTITY,
     BACKUP_BUCKET,
     BACKUP_DAYS,
+    NOTIFICHE_INTERNE,
     OIDC_PROVIDERS,
     DEMO,
   } = parsed.data
@@ -198,6 +203,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     backupBucket: BACKUP_BUCKET,
     backupDays: BACKUP_DAYS,
     patroniUrl: PATRONI_URL?.replace(/\/+$/, ''),
+    internalNotices: isOn(NOTIFICHE_INTERNE),
     oidcProviders: OIDC_PROVIDERS ?? [],
     demo: DEMO ? isOn(DEMO) : !DATABASE_URL && !exposed,
     exposed,

@@ -1,3 +1,4 @@
+import { declareEvents } from './kernel/notices/events.ts'
 import type { Slice } from './kernel/slice.ts'
 
 /**
@@ -53,6 +54,7 @@ const modules: readonly { readonly slice: Slice | readonly Slice[] }[] = await P
   import('./profilo/slice.ts'),
   import('./evento_sicurezza/slice.ts'),
   import('./chiave/slice.ts'),
+  import('./notifica_esterna/slice.ts'),
   import('./calendario/slice.ts'),
   import('./ricerca/slice.ts'),
   import('./help/slice.ts'),
@@ -63,3 +65,4 @@ const modules: readonly { readonly slice: Slice | readonly Slice[] }[] = await P
 ])
 
 export const slices: readonly Slice[] = modules.flatMap(({ slice }) => slice)
+declareEvents(slices)

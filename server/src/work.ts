@@ -12,6 +12,8 @@ import { foldCounts } from './kernel/query/row-count.ts'
 import { writeWords } from './kernel/log/log-words.ts'
 import { Presence } from './kernel/work/presence.ts'
 import { startWorking } from './kernel/work/worker.ts'
+import { onNotices } from './kernel/notices/events.ts'
+import { NoticeDelivery } from './notifica_esterna/delivery.ts'
 import { answerRequests } from './session/recovery.ts'
 import { slices } from './slices.ts'
 
@@ -68,7 +70,10 @@ export function startWork(app: Product, database: Database) {
     },
     failed('daily work'),
   )
+  const delivery = new NoticeDelivery(db, { config, clock, failed: failed('telling another system') })
+  const notices = every(5_000, () => delivery.run(), failed('telling other systems'))
   onMail(db, mail.hurry)
+  onNotices(db, notices.hurry)
   const background = startWorking(db, {
     kinds: slices.flatMap((slice) => slice.work?.(app, slices) ?? []),
     failed: failed('work in the background'),
@@ -77,10 +82,11 @@ export function startWork(app: Product, database: Database) {
     // Behind a pooler no connection belongs to a process: there the missing heartbeat decides.
     presence: config.databaseUrl && !config.databasePooled ? new Presence(database.pool) : undefined,
   })
-  for (const task of [mail, seals, words, daily, background]) task.hurry()
+  for (const task of [mail, notices, seals, words, daily, background]) task.hurry()
   return {
     stop: async () => {
-      await Promise.all([mail, seals, words, daily, background].map((task) => task.stop()))
+      await Promise.all([mail, notices, seals, words, daily, background].map((task) => task.stop()))
+      await delivery.stop()
       await jobs.ended()
       await seal().catch(failed('sealing the change log'))
     },

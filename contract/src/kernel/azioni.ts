@@ -14,6 +14,9 @@ export const azioneLabels = {
   security: 'Sicurezza',
   download: 'Scaricato',
   pseudonym: 'Pseudonimizzazione',
+  renewed: 'Segreto rinnovato',
+  tested: 'Prova inviata',
+  repeated: 'Consegna ripetuta',
 } as const
 export type Azione = keyof typeof azioneLabels
 /** Logged without values: they are secret or private. */
@@ -26,5 +29,8 @@ export const withoutValues: readonly string[] = [
   'views',
   'security',
   'download',
+  'renewed',
+  'tested',
+  'repeated',
 ] satisfies Azione[]
 export const azioni = Object.keys(azioneLabels) as [Azione, ...Azione[]]

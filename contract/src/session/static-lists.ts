@@ -6,6 +6,7 @@ import { gravitaLabels } from '../gravita.ts'
 import { statoLabels } from '../kernel/fields.ts'
 import { tipoLabels as tipoNonConformita } from '../non_conformita/names.ts'
 import { statoLabels as statoNonConformita } from '../non_conformita/stato.ts'
+import { eventoEsternoLabels, statoConsegnaLabels } from '../notifica_esterna/names.ts'
 import { roleLabels } from '../policy.ts'
 import { statoReclamoLabels } from '../reclamo/stato.ts'
 import { fonteLabels } from '../requisito/names.ts'
@@ -46,4 +47,6 @@ export const staticLists = {
   trattamento_rischio: items(trattamentoLabels),
   probabilita: steps(probabilitaLabels),
   impatto: steps(impattoLabels.rischio),
+  evento_esterno: items(eventoEsternoLabels),
+  stato_consegna: items(statoConsegnaLabels),
 }

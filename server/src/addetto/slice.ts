@@ -1,5 +1,6 @@
 import { addettoApi } from '@quadra/contract/addetto/api'
 import type { Slice } from '../kernel/slice.ts'
+import { addettoEvents } from './events.ts'
 import { addettoClosing } from './closing.ts'
 import { addettoImport } from './import.ts'
 import { attestatoImport } from './import-attestati.ts'
@@ -19,6 +20,7 @@ export const slice: Slice = {
   api: addettoApi,
   routes: addettoRoutes,
   store: addettoStore,
+  events: addettoEvents,
   parts: [attestati],
   imports: [addettoImport, attestatoImport],
   search: searchAddetti,

@@ -1,6 +1,7 @@
 import { auditApi } from '@quadra/contract/audit/api'
 import { commented } from '../domain/comments/commented.ts'
 import type { Slice } from '../kernel/slice.ts'
+import { auditEvents } from './events.ts'
 import { auditClosing } from './closing.ts'
 import { auditHandover } from './handover.ts'
 import { auditDeadlines } from './deadline.ts'
@@ -24,6 +25,7 @@ export const slice: Slice = commented(
     api: auditApi,
     routes: auditRoutes,
     store: auditStore,
+    events: auditEvents,
     registers: [auditRegister],
     review: auditForReview,
     parts: [processi, risposte, rispostaAllegati, documenti, deroghe, copie],

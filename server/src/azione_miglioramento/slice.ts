@@ -1,6 +1,7 @@
 import { azioneApi } from '@quadra/contract/azione_miglioramento/api'
 import { commented } from '../domain/comments/commented.ts'
 import type { Slice } from '../kernel/slice.ts'
+import { azioneEvents } from './events.ts'
 import { azioneHandover } from './handover.ts'
 import { azioneClosing } from './closing.ts'
 import { azioneActs } from './acts.ts'
@@ -19,6 +20,7 @@ export const slice: Slice = commented(
     api: azioneApi,
     routes: azioneRoutes,
     store: azioneStore,
+    events: azioneEvents,
     registers: [azioniRegister],
     review: azioniForReview,
     search: searchAzioni,

@@ -14,7 +14,7 @@ export interface Snapshot {
 
 /**
  * Temporary credentials are left out: a copy of the database gives access to no session, and a restored product
- * requires every user to sign in. Mails and work in progress too: they belong to the original product, not to a copy.
+ * requires every user to sign in. Mails, notices on their way and work in progress too: they belong to the original product, not to a copy.
  * The pieces of packs are made again from its content.
  */
 const leftBehind = [
@@ -27,6 +27,7 @@ const leftBehind = [
   'sign_in_failure',
   'outbox',
   'lavoro',
+  'consegna',
   'fascicolo_pezzo',
   // What the open calls count by, for a day or two, and which mails are to whom.
   'reclamo_chiave',

@@ -30,6 +30,7 @@ import * as mandato from './schema/mandato.ts'
 import * as nonConformita from './schema/non_conformita.ts'
 import * as nonConformitaAllegato from './schema/non_conformita_allegato.ts'
 import * as nonConformitaFoto from './schema/non_conformita_foto.ts'
+import * as notificaEsterna from './schema/notifica_esterna.ts'
 import * as programmaAudit from './schema/programma_audit.ts'
 import * as reclamo from './schema/reclamo.ts'
 import * as registry from './schema/registry.ts'
@@ -78,6 +79,7 @@ export const schemaFiles = {
   non_conformita: nonConformita,
   non_conformita_allegato: nonConformitaAllegato,
   non_conformita_foto: nonConformitaFoto,
+  notifica_esterna: notificaEsterna,
   programma_audit: programmaAudit,
   reclamo,
   registry,

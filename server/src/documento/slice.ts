@@ -1,5 +1,6 @@
 import { documentoApi } from '@quadra/contract/documento/api'
 import type { Slice } from '../kernel/slice.ts'
+import { documentoEvents } from './events.ts'
 import { documentoClosing } from './closing.ts'
 import { documentoHandover } from './handover.ts'
 import { documentoDeadlines } from './deadline.ts'
@@ -21,6 +22,7 @@ export const slice: Slice = {
   api: documentoApi,
   routes: documentoRoutes,
   store: documentoStore,
+  events: documentoEvents,
   registers: [documentiRegister],
   review: documentiForReview,
   parts: [revisioni, preseVisione],

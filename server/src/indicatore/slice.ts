@@ -1,5 +1,6 @@
 import { indicatoreApi } from '@quadra/contract/indicatore/api'
 import type { Slice } from '../kernel/slice.ts'
+import { indicatoreEvents } from './events.ts'
 import { indicatoreClosing } from './closing.ts'
 import { indicatoreDeadlines } from './deadline.ts'
 import { indicatoreImport } from './import.ts'
@@ -18,6 +19,7 @@ export const slice: Slice = {
   api: indicatoreApi,
   routes: indicatoreRoutes,
   store: indicatoreStore,
+  events: indicatoreEvents,
   registers: [indicatoriRegister],
   review: indicatoriForReview,
   parts: [verifiche, targets],

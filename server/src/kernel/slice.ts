@@ -10,6 +10,7 @@ import type { DeadlineActs, DeadlineSource } from './deadline.ts'
 import type { HandoverSource } from './handover.ts'
 import type { ClosingSource, SitesOfCliente } from './closing.ts'
 import type { EvidenceSource } from './evidence.ts'
+import type { EventSource } from './notices/events.ts'
 import type { PackSource } from './pack.ts'
 import type { ImportKind } from './import/kind.ts'
 import type { RegisterSource } from './register.ts'
@@ -59,6 +60,8 @@ export interface Slice {
   }
   /** How its records are commented; the contract's place declares that they are. */
   readonly comments?: CommentSource
+  /** What of its records other systems are told. */
+  readonly events?: EventSource
   /** What it does once a day; gets all slices, for a slice that needs them. */
   readonly jobs?: (app: App, slices: readonly Slice[]) => readonly DailyJob[]
   /** How its records are made from the rows of a spreadsheet. */

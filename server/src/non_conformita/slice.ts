@@ -2,6 +2,7 @@ import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { extensionsOfFindings } from '../domain/extension/estensioni.ts'
 import { commented } from '../domain/comments/commented.ts'
 import type { Slice } from '../kernel/slice.ts'
+import { nonConformitaEvents } from './events.ts'
 import { nonConformitaHandover } from './handover.ts'
 import { nonConformitaClosing } from './closing.ts'
 import { nonConformitaDeadlines } from './deadline.ts'
@@ -26,6 +27,7 @@ export const slice: Slice = commented(
     api: nonConformitaApi,
     routes: nonConformitaRoutes,
     store: nonConformitaStore,
+    events: nonConformitaEvents,
     registers: [nonConformitaRegister],
     review: nonConformitaForReview,
     parts: [tasks, allegati, foto, cicli, extensionsOfFindings],

@@ -1,5 +1,6 @@
 import { reclamoApi } from '@quadra/contract/reclamo/api'
 import type { Slice } from '../kernel/slice.ts'
+import { reclamoEvents } from './events.ts'
 import { reclamoClosing } from './closing.ts'
 import { reclamoDeadlines } from './deadline.ts'
 import { reclamoStore } from './queries.ts'
@@ -15,6 +16,7 @@ export const slice: Slice = {
   api: reclamoApi,
   routes: reclamoRoutes,
   store: reclamoStore,
+  events: reclamoEvents,
   registers: [reclamiRegister],
   search: searchReclami,
   deadline: reclamoDeadlines,

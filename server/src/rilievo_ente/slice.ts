@@ -1,5 +1,6 @@
 import { rilievoEnteApi } from '@quadra/contract/rilievo_ente/api'
 import type { Slice } from '../kernel/slice.ts'
+import { rilievoEnteEvents } from './events.ts'
 import { answers } from './answers.ts'
 import { rilievoEnteDeadlines } from './deadline.ts'
 import { rilievoEntePack } from './pack.ts'
@@ -13,6 +14,7 @@ export const slice: Slice = {
   api: rilievoEnteApi,
   routes: rilievoEnteRoutes,
   store: rilievoEnteStore,
+  events: rilievoEnteEvents,
   parts: [answers],
   deadline: rilievoEnteDeadlines,
   search: searchRilievi,

@@ -10,6 +10,7 @@ import { runText, written } from '../../database/run.ts'
 import { pipeline } from '../../database/transactions.ts'
 import { now } from '../../database/schema/columns.ts'
 import { type Change, changeLog } from '../../database/schema/kernel.ts'
+import { queueEventsOf } from '../notices/events.ts'
 
 /** The actor: a user, by a key where a program of theirs acts, or the product itself. */
 export type Actor = { readonly id: number; readonly chiave?: { readonly id: number } | undefined } | undefined
@@ -49,6 +50,7 @@ export async function logChanges(tx: Connection, lines: readonly (Line & { reado
     chiave_id: actor?.chiave?.id,
   }))
   await pipeline(tx, runText(tx, { text: insertLines, values: [JSON.stringify(rows)] }))
+  await queueEventsOf(tx, lines)
 }
 
 /** One text for every line ever written: the server prepares it once. */

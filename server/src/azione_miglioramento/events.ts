@@ -1,0 +1,8 @@
+import { sql } from 'drizzle-orm'
+import { type EventSource, newValue } from '../kernel/notices/events.ts'
+
+/** What other systems are told of these records. */
+export const azioneEvents: EventSource = {
+  table: sql`azione_miglioramento`,
+  of: (line) => (line.action !== 'create' && newValue(line, 'chiusa') === true ? ['azione.chiusa'] : []),
+}

@@ -1,0 +1,36 @@
+import { placeNames, placeOf } from '@quadra/contract/places'
+import type { EventoEsterno } from '@quadra/contract/notifica_esterna/names'
+
+/** An event as its row has it. */
+export interface Told {
+  readonly notifica_id: number
+  readonly evento: EventoEsterno
+  readonly sezione: string | null
+  readonly record_id: number | null
+  readonly numero: number | null
+  readonly cliente_id: number | null
+  readonly quando: string
+}
+
+/** What a receiver gets: keys alone, never a word that a person wrote. It reads the record with a key of its own. */
+export const messageOf = (told: Told) =>
+  JSON.stringify({
+    type: told.evento,
+    timestamp: told.quando,
+    data: {
+      sezione: told.sezione ?? 'notifica_esterna',
+      id: told.record_id ?? told.notifica_id,
+      numero: told.numero,
+      cliente_id: told.cliente_id,
+      percorso: pathOf(told),
+    },
+  })
+
+const ownPath = '/pages/collegamenti?tab=tab2'
+
+/** The page of the record; of what has none the page where it is found. */
+export function pathOf({ sezione, record_id }: Pick<Told, 'sezione' | 'record_id'>): string {
+  if (sezione === null || record_id === null) return ownPath
+  const name = placeNames.find((place) => place === sezione)
+  return name ? placeOf(name).record(record_id) : placeOf('scadenzario').path
+}

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { type EventSource, isChanged } from '../kernel/notices/events.ts'
+
+/** What other systems are told of these records. */
+export const rilievoEnteEvents: EventSource = {
+  table: sql`rilievo_ente`,
+  numero: sql`rilievo_ente.numero`,
+  of: (line) => {
+    if (line.part) return []
+    if (line.action === 'create') return ['rilievo_ente.creato']
+    return isChanged(line, 'stato') ? ['rilievo_ente.stato'] : []
+  },
+}
