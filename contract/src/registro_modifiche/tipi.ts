@@ -13,6 +13,7 @@ const readOnlyPlaces = [
 const withoutPage = {
   certificato: 'Certificati',
   chiave: 'Chiavi',
+  notifica_esterna: 'Notifiche ad altri sistemi',
   piano_formazione: 'Piano della formazione',
   contesto_fattore: 'Fattori del contesto',
   contesto_parte: 'Parti interessate',

@@ -67,7 +67,7 @@ export const forbiddenWords = 'Porta a una rete interna, a questa macchina o a u
 
 /** Why an address is refused as it is written; nothing if its name is still to be resolved, or it is a good one. */
 export function refusalOf(text: string, { internal }: { readonly internal: boolean }): string | undefined {
-  const url = URL.parse(text)
+  const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !(url.protocol === 'https:' || (internal && url.protocol === 'http:')) || !url.hostname)
     return `Scrivi un indirizzo che comincia con https://${internal ? ' o http://' : ''}`
   if (url.username || url.password) return 'L’indirizzo non può contenere utente e password'

@@ -10,17 +10,17 @@ export async function listConsegne(db: Connection, notifica_id: number, where: S
   const rows = await db
     .select()
     .from(consegna)
-    .where(and(eq(consegna.notifica_id, notifica_id), sql`${consegna.quando} > now() - ${kept}`, where))
+    .where(and(eq(consegna.notifica_id, notifica_id), sql`${consegna.quando} > now() - ${listedFor}`, where))
     .orderBy(desc(consegna.id))
     .limit(limit)
-  return rows.map(shown)
+  return rows.map(consegnaOf)
 }
 
 export const olderThan = (id: number | undefined) => (id === undefined ? undefined : lt(consegna.id, id))
 
 type Row = typeof consegna.$inferSelect
 
-export const shown = (row: Row): Consegna => ({
+export const consegnaOf = (row: Row): Consegna => ({
   id: row.id,
   quando: row.quando,
   evento: row.evento,
@@ -39,5 +39,5 @@ export const shown = (row: Row): Consegna => ({
 })
 
 /** Deliveries are listed, and may be repeated, for 30 days. */
-export const forgetConsegne = (tx: Tx) => tx.execute(sql`delete from consegna where quando < now() - ${kept}`)
-const kept = sql.raw(`interval '${consegneDays} days'`)
+export const forgetConsegne = (tx: Tx) => tx.execute(sql`delete from consegna where quando < now() - ${listedFor}`)
+const listedFor = sql.raw(`interval '${consegneDays} days'`)

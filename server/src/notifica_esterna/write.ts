@@ -16,7 +16,7 @@ import { wakeNotices } from '../kernel/notices/events.ts'
 import { changing, insertRecord, type Requested, updateRecord } from '../kernel/records/records.ts'
 import type { Session } from '../kernel/session.ts'
 import { ensureProof } from '../kernel/access/presence.ts'
-import { shown } from './consegne.ts'
+import { consegnaOf } from './consegne.ts'
 import { notificaEsternaStore } from './queries.ts'
 import { newSecret } from './signatures.ts'
 
@@ -93,7 +93,7 @@ export async function sendTest(tx: Tx, session: Session, id: number): Promise<Co
     .returning()
   await logAct(tx, session, id, 'tested')
   await wakeNotices(tx)
-  return shown(made!)
+  return consegnaOf(made!)
 }
 
 /** The same event again, under its own key: at once, and from the first pause on. */
@@ -103,7 +103,7 @@ export async function repeatConsegna(tx: Tx, session: Session, id: number, cid: 
   const [before] = await tx.select().from(consegna).where(one).for('update')
   if (!before) throw notFound()
   ensureActive(item)
-  if (!shown(before).ripetibile) throw conflict('La consegna è già in coda')
+  if (!consegnaOf(before).ripetibile) throw conflict('La consegna è già in coda')
   const [queued] = await tx
     .update(consegna)
     .set({ stato: 'in_coda', pausa: 0, prossimo: now as never })
@@ -111,7 +111,7 @@ export async function repeatConsegna(tx: Tx, session: Session, id: number, cid: 
     .returning()
   await logAct(tx, session, id, 'repeated')
   await wakeNotices(tx)
-  return shown(queued!)
+  return consegnaOf(queued!)
 }
 
 function ensureActive({ stato }: NotificaEsterna) {

@@ -67,8 +67,10 @@ export const queueEventsOf = (tx: Connection, lines: readonly Line[]) =>
 /** A row for each receiver that asked for it. None without receivers: the statement then finds nothing to insert. */
 export async function queueEvents(tx: Connection, events: readonly Event[]) {
   if (events.length === 0) return
-  for (const [sezione, found] of Map.groupBy(events, (event) => event.sezione))
-    await pipeline(tx, run(tx, insertEvents(sezione, found)))
+  for (const sezione of new Set(events.map((event) => event.sezione))) {
+    const ofSlice = events.filter((event) => event.sezione === sezione)
+    await pipeline(tx, run(tx, insertEvents(sezione, ofSlice)))
+  }
   await wakeNotices(tx)
 }
 
