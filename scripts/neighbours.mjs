@@ -14,6 +14,7 @@ export const neighbours = {
   // The models of a new product are written as their own pages write them.
   primi_passi: ['dizionario', 'catalogo_indicatore', 'requisito_fornitore', 'checklist'],
   estensione: ['non_conformita'],
+  chiave: ['notifica_esterna'],
   // The treatment of a complaint is a non-conformity.
   reclamo: ['non_conformita'],
   // A finding of the certification body is treated by a non-conformity or an action, and written under a mandate.

@@ -7,5 +7,5 @@ export const chiavePlace = place({
   group: 'organizzazione',
   order: 120,
   who: consortium,
-  tabs: { chiavi: 'tab1' },
+  tabs: { chiavi: 'tab1', notifiche: 'tab2' },
 })

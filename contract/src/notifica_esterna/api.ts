@@ -1,4 +1,4 @@
-import { GET, POST } from '../kernel/endpoint.ts'
+import { GET, POST, withoutKeys } from '../kernel/endpoint.ts'
 import { resource } from '../kernel/resource.ts'
 import { consortium } from '../policy.ts'
 import {
@@ -16,7 +16,7 @@ import {
 const one = '/api/notifica_esterna/:id'
 
 /** Spec 10 §3. Notices are made by people: no key makes, reads or changes one. */
-export const notificaEsternaApi = {
+export const notificaEsternaApi = withoutKeys({
   ...resource('/api/notifica_esterna', {
     noun: 'notifica ad altri sistemi',
     item: notificaEsterna,
@@ -59,4 +59,4 @@ export const notificaEsternaApi = {
     reply: consegna,
     status: 200,
   }),
-}
+})

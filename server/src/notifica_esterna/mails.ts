@@ -1,4 +1,5 @@
 import type { Mail } from '../kernel/work/outbox.ts'
+import { noticesPath } from './message.ts'
 
 interface Recipient {
   readonly nome: string
@@ -14,6 +15,6 @@ export const suspendedMail = ({ nome, email }: Recipient, publicUrl: string, not
 la notifica «${notice}» verso un altro sistema è sospesa. ${why}.
 
 Ciò che accade finché è sospesa non viene mandato. Quando il ricevente è a posto, riattivala in Collegamenti:
-${publicUrl}/pages/collegamenti?tab=tab2
+${publicUrl}${noticesPath}
 `,
 })

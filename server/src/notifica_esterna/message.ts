@@ -1,5 +1,5 @@
-import { placeNames, placeOf } from '@quadra/contract/places'
 import type { EventoEsterno } from '@quadra/contract/notifica_esterna/names'
+import { placeNames, placeOf } from '@quadra/contract/places'
 
 /** An event as its row has it. */
 export interface Told {
@@ -26,11 +26,12 @@ export const messageOf = (told: Told) =>
     },
   })
 
-const ownPath = '/pages/collegamenti?tab=tab2'
+const { path, tabs } = placeOf('chiave')
+export const noticesPath = `${path}?tab=${tabs.notifiche}`
 
 /** The page of the record; of what has none the page where it is found. */
 export function pathOf({ sezione, record_id }: Pick<Told, 'sezione' | 'record_id'>): string {
-  if (sezione === null || record_id === null) return ownPath
+  if (sezione === null || record_id === null) return noticesPath
   const name = placeNames.find((place) => place === sezione)
   return name ? placeOf(name).record(record_id) : placeOf('scadenzario').path
 }

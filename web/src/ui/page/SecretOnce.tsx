@@ -1,0 +1,42 @@
+import { Alert, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+
+interface Props {
+  readonly title: string
+  /** Where it goes, and what its owner may do. */
+  readonly text: string
+  readonly secret: string
+}
+
+/** A secret that was just made, this once. */
+export function SecretOnce({ title, text, secret }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  // The dialog that made it gives the focus back to its button first.
+  useEffect(() => {
+    const timer = setTimeout(() => place.current?.focus(), 400)
+    return () => clearTimeout(timer)
+  }, [secret])
+  return (
+    <Alert ref={place} tabIndex={-1} color="green" title={title} w="100%" maw="46rem">
+      <Stack gap="xs">
+        <Text size="sm">{text}</Text>
+        <Group gap="xs" wrap="nowrap" align="flex-start">
+          <Code style={{ flex: 1, overflowWrap: 'anywhere' }}>{secret}</Code>
+          <CopyButton value={secret}>
+            {({ copied, copy }) => (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+                onClick={copy}
+              >
+                {copied ? 'Copiato' : 'Copia'}
+              </Button>
+            )}
+          </CopyButton>
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}
