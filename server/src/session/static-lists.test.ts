@@ -31,6 +31,8 @@ it('static lists contain the choices of forms', async () => {
     'trattamento_rischio',
     'probabilita',
     'impatto',
+    'evento_esterno',
+    'stato_consegna',
   ])
   expect(data.stato).toEqual([
     { id: 0, descrizione: 'Disattivo' },

@@ -80,6 +80,8 @@ const makes = ({ slice, endpoint }: ApiCall) =>
     '/api/servizio/:id/chiusura',
     '/api/checklist/:id/bozza',
     '/api/indicatore/rilevazione',
+    '/api/notifica_esterna/:id/prova',
+    '/api/notifica_esterna/:id/consegna/:cid/ripeti',
     ...ofRevisions,
   ].includes(endpoint.path) &&
   !endpoint.path.endsWith('/aggiorna') &&
@@ -149,6 +151,7 @@ export function knownFor({ slice, name, endpoint }: ApiCall, known: Known): Know
     ...(endpoint.path === '/api/indicatore/rilevazione' && { righe: known['rilevate'] }),
     // A day that an action can be moved to.
     ...(slice === 'scadenzario' && { ...((known['scelte'] as Known)[name] as Known), scadenza: '2026-12-24' }),
+    ...(slice === 'notifica_esterna' && receiver),
     ...(slice === 'chiave' && { sezioni: null, reti: null, scade_il: soon() }),
     ...(slice === 'evento_sicurezza' && { ruoli_con_chiavi: ['admin', 'gestore_multisito'] }),
     ...(slice === 'documento' && plainDocument),
@@ -166,6 +169,9 @@ function objectiveOf(known: Known) {
   return { indicatore_id, anno, entro: null }
 }
 let objectives = 0
+
+/** Nothing is sent to it: it tells of nothing that happens by itself. */
+const receiver = { indirizzo: 'https://93.184.216.34/quadra', eventi: ['prova'], stato: 'attiva' }
 
 /** A day that a key may last to. */
 const soon = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
