@@ -9,6 +9,7 @@ import type { FileStorage } from '@quadra/server/kernel/files/storage'
 import { loadCampione } from './programma_audit/campione.ts'
 import { loadChecklist } from './checklist/checklist.ts'
 import { loadChiavi } from './chiave/chiavi.ts'
+import { loadNotifiche } from './notifica_esterna/notifiche.ts'
 import { loadChiusura } from './cliente/chiusura.ts'
 import { loadRisposte } from './checklist/risposte.ts'
 import { loadCertificati } from './certificato/certificati.ts'
@@ -89,5 +90,6 @@ export async function load(tx: Tx, storage: FileStorage) {
   await loadCommenti(tx, days)
   await loadEventi(tx, days)
   await loadChiavi(tx, cast, days)
+  await loadNotifiche(tx, cast, days)
   await loadViste(tx, days)
 }

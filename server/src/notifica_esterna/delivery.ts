@@ -4,7 +4,7 @@ import { type Clock, today } from '../kernel/clock.ts'
 import { findSecretKey, type SecretKey } from '../kernel/access/secret-key.ts'
 import { type Claimed, claim, receiversDue } from './claim.ts'
 import { messageOf } from './message.ts'
-import { type Lookup, post } from './post.ts'
+import { type Lookup, type Outcome, post } from './post.ts'
 import { settle } from './settle.ts'
 import { signaturesOf } from './signatures.ts'
 
@@ -66,25 +66,40 @@ export class NoticeDelivery {
   async #attempt(claimed: Claimed, key: SecretKey) {
     const { config, clock, lookup, patience } = this.#around
     const body = messageOf(claimed)
-    const outcome = await post(claimed.indirizzo, headersOf(claimed, body, key), body, {
-      internal: config.internalNotices,
-      ...(lookup && { lookup }),
-      ...(patience && { patience }),
-    })
+    const headers = headersOf(claimed, body, key)
+    const outcome = headers
+      ? await post(claimed.indirizzo, headers, body, {
+          internal: config.internalNotices,
+          ...(lookup && { lookup }),
+          ...(patience && { patience }),
+        })
+      : unreadable
     await settle(this.#db, claimed, outcome, config, today(clock))
     // What waited for it: the next of the same record, or of the same receiver.
     if (!this.#isStopped) await this.#begin(claimed.notifica_id, key)
   }
 }
 
+/** Sealed with a key that is no more, or of the demonstration: a person renews it. */
+const unreadable: Outcome = { accepted: false, esito: null, risposta: 'Il segreto non si può leggere: rinnovalo', ms: 0 }
+
 function headersOf({ chiave_evento: id, segreto, segreto_precedente }: Claimed, body: string, key: SecretKey) {
   const timestamp = Math.floor(Date.now() / 1000)
-  const secrets = [segreto, segreto_precedente].filter((sealed) => sealed !== null).map((sealed) => key.decrypt(sealed))
+  const secrets = [segreto, segreto_precedente].flatMap((sealed) => (sealed === null ? [] : (unsealed(key, sealed) ?? [])))
+  if (secrets.length === 0) return undefined
   return {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'Quadra',
     'webhook-id': id,
     'webhook-timestamp': String(timestamp),
     'webhook-signature': signaturesOf(secrets, { id, timestamp, body }),
+  }
+}
+
+function unsealed(key: SecretKey, sealed: string): string | undefined {
+  try {
+    return key.decrypt(sealed)
+  } catch {
+    return undefined
   }
 }

@@ -4,7 +4,7 @@ import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from
 import { identity, instant, now, tracked } from './columns.ts'
 import { cliente } from './registry.ts'
 
-/** Systems outside that are told what happens (ADR 0072). */
+/** Systems outside that are told what happens (ADR 0074). */
 export const notificaEsterna = pgTable('notifica_esterna', {
   id: identity(),
   nome: text().notNull(),
