@@ -55,12 +55,33 @@ async function loadConsegne(tx: Tx, notifica_id: number, days: Calendar) {
   const told = rows.toReversed().map(({ id, cliente_id }, at) => {
     const isAccepted = at < 4
     return {
-      ...{ notifica_id, evento: 'non_conformita.creata' as const, sezione: 'non_conformita', record_id: id, cliente_id },
+      ...{
+        notifica_id,
+        evento: 'non_conformita.creata' as const,
+        sezione: 'non_conformita',
+        record_id: id,
+        cliente_id,
+      },
       chiave_evento: `msg_demo-${id}`,
       quando: days.instant(isAccepted ? answered + 9 - 3 * at : answered + 4 - at, 40),
       ...(isAccepted
-        ? { stato: 'consegnata' as const, tentativi: at === 2 ? 2 : 1, prossimo: null, esito: 200, risposta: 'ok', ms: 140 + 23 * at }
-        : { stato: 'da_ripetere' as const, tentativi: 6, pausa: 6, prossimo: days.instant(suspended - 1, 0), esito: 503, risposta: 'Service Unavailable', ms: 61 }),
+        ? {
+            stato: 'consegnata' as const,
+            tentativi: at === 2 ? 2 : 1,
+            prossimo: null,
+            esito: 200,
+            risposta: 'ok',
+            ms: 140 + 23 * at,
+          }
+        : {
+            stato: 'da_ripetere' as const,
+            tentativi: 6,
+            pausa: 6,
+            prossimo: days.instant(suspended - 1, 0),
+            esito: 503,
+            risposta: 'Service Unavailable',
+            ms: 61,
+          }),
     }
   })
   if (told.length > 0) await tx.insert(consegna).values(told)

@@ -54,4 +54,5 @@ const noEarlier = sql`not exists (select from consegna earlier where earlier.not
   and earlier.sezione = one.sezione and earlier.record_id = one.record_id and earlier.prossimo is not null and earlier.id < one.id)`
 const isFree = (receiver: number) => sql`(select count(*) from consegna other
   where other.notifica_id = ${receiver} and other.prossimo is not null and other.in_corso_fino > clock_timestamp()) < ${mostAtOnce}`
-const iso = (instant: ReturnType<typeof sql>) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const iso = (instant: ReturnType<typeof sql>) =>
+  sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

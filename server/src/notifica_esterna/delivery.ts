@@ -81,11 +81,18 @@ export class NoticeDelivery {
 }
 
 /** Sealed with a key that is no more, or of the demonstration: a person renews it. */
-const unreadable: Outcome = { accepted: false, esito: null, risposta: 'Il segreto non si può leggere: rinnovalo', ms: 0 }
+const unreadable: Outcome = {
+  accepted: false,
+  esito: null,
+  risposta: 'Il segreto non si può leggere: rinnovalo',
+  ms: 0,
+}
 
 function headersOf({ chiave_evento: id, segreto, segreto_precedente }: Claimed, body: string, key: SecretKey) {
   const timestamp = Math.floor(Date.now() / 1000)
-  const secrets = [segreto, segreto_precedente].flatMap((sealed) => (sealed === null ? [] : (unsealed(key, sealed) ?? [])))
+  const secrets = [segreto, segreto_precedente].flatMap((sealed) =>
+    sealed === null ? [] : (unsealed(key, sealed) ?? []),
+  )
   if (secrets.length === 0) return undefined
   return {
     'content-type': 'application/json; charset=utf-8',

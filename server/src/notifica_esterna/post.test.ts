@@ -59,7 +59,11 @@ describe('a call to a receiver', () => {
     expect((await call(receiver.url)).accepted).toBe(true)
     expect(sent).toBeLessThan(64 * 1024 * 1024)
     receiver.hang()
-    expect(await call(receiver.url)).toMatchObject({ accepted: false, esito: null, risposta: 'Nessuna risposta entro 10 secondi' })
+    expect(await call(receiver.url)).toMatchObject({
+      accepted: false,
+      esito: null,
+      risposta: 'Nessuna risposta entro 10 secondi',
+    })
   })
 
   it('goes where the name was judged: an address that changes meanwhile is not asked for again', async () => {
@@ -67,7 +71,9 @@ describe('a call to a receiver', () => {
     const { port } = new URL(receiver.url)
     const good = moving('127.0.0.1', '169.254.169.254')
     const before = receiver.calls.length
-    expect(await call(`http://ricevente.example.org:${port}/quadra`, { lookup: good.lookup })).toMatchObject({ esito: 204 })
+    expect(await call(`http://ricevente.example.org:${port}/quadra`, { lookup: good.lookup })).toMatchObject({
+      esito: 204,
+    })
     expect([good.asked, receiver.calls.length]).toEqual([['ricevente.example.org'], before + 1])
     const bad = moving('169.254.169.254')
     expect(await call(`http://ricevente.example.org:${port}/quadra`, { lookup: bad.lookup })).toMatchObject({

@@ -42,7 +42,13 @@ describe('notices to other systems', () => {
     const list = await as('gestore').get(base)
     const storia = await as('gestore').get(`/api/storia/notifica_esterna/${id}`)
     for (const { body } of [read, list, storia]) expect(JSON.stringify(body)).not.toMatch(/whsec_|segreto"/)
-    expect(read.body.data).toMatchObject({ stato: 'attiva', motivo: null, ultima_consegna: null, in_coda: 0, cliente: null })
+    expect(read.body.data).toMatchObject({
+      stato: 'attiva',
+      motivo: null,
+      ultima_consegna: null,
+      in_coda: 0,
+      cliente: null,
+    })
     await end(id)
     expect((await as('gestore').get(`${base}/${id}`)).status).toBe(404)
   })
@@ -65,7 +71,12 @@ describe('notices to other systems', () => {
       ['stato', 'boh'],
     ] as const) {
       const { status, body } = await as('gestore').post(base, { ...good, [field]: value })
-      expect([field, value, status, Object.keys(body.errors ?? {})[0]?.split('.')[0]]).toEqual([field, value, 422, field])
+      expect([field, value, status, Object.keys(body.errors ?? {})[0]?.split('.')[0]]).toEqual([
+        field,
+        value,
+        422,
+        field,
+      ])
     }
     expect((await as('gestore').get(base)).body.data.length).toBe(before)
     const { id } = await create(good.indirizzo)

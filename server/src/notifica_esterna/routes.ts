@@ -23,12 +23,10 @@ export const notificaEsternaRoutes = (app: App) =>
     },
     update: async ({ db, session, params, body, raw }) => {
       const { indirizzo } = raw
-      const refusal =
-        typeof indirizzo === 'string' ? await refusalAtSaving(indirizzo.trim(), app.config) : undefined
+      const refusal = typeof indirizzo === 'string' ? await refusalAtSaving(indirizzo.trim(), app.config) : undefined
       return db.transaction((tx) => changeNotifica(tx, session, params.id, { body, raw }, refusal))
     },
-    rinnova: ({ db, session, params }) =>
-      db.transaction((tx) => renewNotifica(tx, session, params.id, app.config)),
+    rinnova: ({ db, session, params }) => db.transaction((tx) => renewNotifica(tx, session, params.id, app.config)),
     prova: ({ db, session, params }) => db.transaction((tx) => sendTest(tx, session, params.id)),
     consegne: async ({ db, session, params: { id }, query: { esito, prima_di, per_pagina = usual } }) => {
       await notificaEsternaStore.read(db, session, id)

@@ -34,7 +34,9 @@ export const settle = (db: Db, claimed: Claimed, outcome: Outcome, place: Place,
       where id = ${claimed.id} and tentativi = ${claimed.tentativi}`)
     if (!rowCount) return
     if (outcome.accepted)
-      await tx.execute(sql`update notifica_esterna set ultima_consegna = clock_timestamp() where id = ${claimed.notifica_id}`)
+      await tx.execute(
+        sql`update notifica_esterna set ultima_consegna = clock_timestamp() where id = ${claimed.notifica_id}`,
+      )
     else await suspendIfHopeless(tx, claimed.notifica_id, outcome, place, day)
   })
 

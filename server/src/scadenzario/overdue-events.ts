@@ -35,10 +35,11 @@ interface Overdue extends Record<string, unknown> {
 }
 
 const eventsOf = ({ chiave, tipo, slice, record_id, cliente_id, scadenza, superata }: Overdue) =>
-  (tipo === 'nc_verifica' ? (['non_conformita.scaduta', 'scadenza.scaduta'] as const) : (['scadenza.scaduta'] as const)).map(
-    (evento: EventoEsterno) => ({
-      ...{ evento, sezione: slice, record_id, cliente_id },
-      chiave: `${evento}-${chiave}-${scadenza}`.replaceAll(/[^\w-]/g, '-'),
-      at: new Date(superata).toISOString(),
-    }),
-  )
+  (tipo === 'nc_verifica'
+    ? (['non_conformita.scaduta', 'scadenza.scaduta'] as const)
+    : (['scadenza.scaduta'] as const)
+  ).map((evento: EventoEsterno) => ({
+    ...{ evento, sezione: slice, record_id, cliente_id },
+    chiave: `${evento}-${chiave}-${scadenza}`.replaceAll(/[^\w-]/g, '-'),
+    at: new Date(superata).toISOString(),
+  }))

@@ -76,7 +76,12 @@ export function openNotices() {
     return one
   }
   const create = async (indirizzo: string, more: object = {}) => {
-    const body = { nome: `Ricevente ${randomBytes(3).toString('hex')}`, indirizzo, eventi: ['non_conformita.creata'], ...more }
+    const body = {
+      nome: `Ricevente ${randomBytes(3).toString('hex')}`,
+      indirizzo,
+      eventi: ['non_conformita.creata'],
+      ...more,
+    }
     const { status, body: answer } = await product.as('gestore').post(base, body)
     if (status !== 201) throw new Error(`refused: ${answer.message}`)
     return answer.data as { id: number; segreto: string; nome: string; data_modifica: string }
@@ -102,7 +107,12 @@ export function openNotices() {
   const report = async (cooperative: 'Alfa' | 'Beta' = 'Alfa', more: object = {}) => {
     const { status, body } = await product.as(`manager${cooperative}`).post('/api/non_conformita', {
       ...{ cliente_id: cooperative === 'Alfa' ? keys.alfa : keys.beta, norma_id: keys.norma },
-      ...{ data_segnalazione: '2026-03-02', tipo: 'non_conformita', segnalante: 'Bonomi', descrizione: 'Registro incompleto' },
+      ...{
+        data_segnalazione: '2026-03-02',
+        tipo: 'non_conformita',
+        segnalante: 'Bonomi',
+        descrizione: 'Registro incompleto',
+      },
       ...more,
     })
     if (status !== 201) throw new Error(`refused: ${JSON.stringify(body.errors)}`)

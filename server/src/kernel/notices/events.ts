@@ -75,8 +75,12 @@ export async function queueEvents(tx: Connection, events: readonly Event[]) {
 }
 
 function insertEvents(sezione: string, events: readonly Event[]) {
-  const { table, numero = sql`null::int`, riservato = sql`false`, existence }: Partial<EventSource> =
-    sources.get(sezione) ?? {}
+  const {
+    table,
+    numero = sql`null::int`,
+    riservato = sql`false`,
+    existence,
+  }: Partial<EventSource> = sources.get(sezione) ?? {}
   const told = events.map(({ evento, record_id, cliente_id, chiave = randomUUID(), at }, posto) => ({
     ...{ posto, evento, record_id, cliente_id, at },
     chiave: `msg_${chiave}`,
