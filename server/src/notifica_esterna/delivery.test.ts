@@ -46,8 +46,12 @@ describe('delivery', () => {
     })
     expect(first.headers['webhook-id']).not.toBe(second.headers['webhook-id'])
     expect(verified(segreto, first)).toEqual(first.body)
-    expect(() => verified(segreto, { ...first, text: first.text.replace('creata', 'creatA') })).toThrow()
-    expect(() => verified(segreto, { ...first, headers: { ...first.headers, 'webhook-id': 'msg_2' } })).toThrow()
+    expect(() => verified(segreto, { ...first, text: first.text.replace('creata', 'creatA') })).toThrow(
+      'No matching signature found',
+    )
+    expect(() => verified(segreto, { ...first, headers: { ...first.headers, 'webhook-id': 'msg_2' } })).toThrow(
+      'No matching signature found',
+    )
     expect(to.calls.map(({ text }) => text).join()).not.toMatch(/ornitorinco|ermenegilda|bonomi/i)
     expect((await consegne(id)).map(({ stato, esito, tentativi }) => [stato, esito, tentativi])).toEqual([
       ['consegnata', 204, 1],
@@ -86,7 +90,7 @@ describe('delivery', () => {
         ['non_conformita.creata', other.id, to.calls[1]!.headers['webhook-id']],
       ]),
     )
-    expect(to.calls.filter(({ body }) => body.data['id'] === nc.id).at(-1)!.body.type).toBe('non_conformita.stato')
+    expect(to.calls.findLast(({ body }) => body.data['id'] === nc.id)!.body.type).toBe('non_conformita.stato')
     expect((await read(id)).in_coda).toBe(0)
     await end(id)
   })
@@ -241,7 +245,7 @@ describe('a secret', () => {
     await report()
     await deliver()
     verified(fresh, to.calls[1]!)
-    expect(() => verified(old, to.calls[1]!)).toThrow()
+    expect(() => verified(old, to.calls[1]!)).toThrow('No matching signature found')
     const { rows } = await notices.product.db.execute(sql`select * from notifica_esterna where id = ${id}`)
     const seen = JSON.stringify([rows, await read(id), await consegne(id)])
     for (const secret of [old, fresh]) expect(seen).not.toContain(secret.slice(6, 40))

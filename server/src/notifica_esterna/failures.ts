@@ -17,9 +17,11 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** Why there was no answer, for people who run the receiver. */
-export function wordsOfFailure(error: NodeJS.ErrnoException & { readonly errors?: readonly Error[] }): string {
+export function wordsOfFailure(
+  error: NodeJS.ErrnoException & { readonly errors?: readonly NodeJS.ErrnoException[] },
+): string {
   if (error.message === forbiddenWords) return forbiddenWords
   // Several addresses of a name were tried, and all failed.
-  const code = error.code ?? (error.errors?.[0] as NodeJS.ErrnoException | undefined)?.code ?? error.name
+  const code = error.code ?? error.errors?.[0]?.code ?? error.name
   return words[code] ?? `La chiamata non è riuscita (${code})`
 }

@@ -88,7 +88,7 @@ export async function sendTest(tx: Tx, session: Session, id: number): Promise<Co
     .insert(consegna)
     .values({
       ...{ notifica_id: id, chiave_evento: `msg_${randomUUID()}`, evento: 'prova' as const },
-      ...{ cliente_id: item.cliente?.id ?? null, quando: now as never },
+      ...{ cliente_id: item.cliente?.id ?? null, quando: now },
     })
     .returning()
   await logAct(tx, session, id, 'tested')
@@ -104,11 +104,7 @@ export async function repeatConsegna(tx: Tx, session: Session, id: number, cid: 
   if (!before) throw notFound()
   ensureActive(item)
   if (!consegnaOf(before).ripetibile) throw conflict('La consegna è già in coda')
-  const [queued] = await tx
-    .update(consegna)
-    .set({ stato: 'in_coda', pausa: 0, prossimo: now as never })
-    .where(one)
-    .returning()
+  const [queued] = await tx.update(consegna).set({ stato: 'in_coda', pausa: 0, prossimo: now }).where(one).returning()
   await logAct(tx, session, id, 'repeated')
   await wakeNotices(tx)
   return consegnaOf(queued!)
