@@ -52,7 +52,7 @@ export async function loadNotifiche(tx: Tx, { people }: Cast, days: Calendar) {
 async function loadConsegne(tx: Tx, notifica_id: number, days: Calendar) {
   const { rows } = await tx.execute<{ id: number; cliente_id: number }>(sql`select id, cliente_id from non_conformita
     where data_cancellazione is null and not dati_particolari order by id desc limit 6`)
-  const told = rows.toReversed().map(({ id, cliente_id }, at) => {
+  const deliveries = rows.toReversed().map(({ id, cliente_id }, at) => {
     const isAccepted = at < 4
     return {
       ...{
@@ -84,5 +84,5 @@ async function loadConsegne(tx: Tx, notifica_id: number, days: Calendar) {
           }),
     }
   })
-  if (told.length > 0) await tx.insert(consegna).values(told)
+  if (deliveries.length > 0) await tx.insert(consegna).values(deliveries)
 }

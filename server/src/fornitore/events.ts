@@ -8,7 +8,7 @@ import type { DailyJob } from '../kernel/work/jobs.ts'
 export const fornitoreEvents: EventSource = { table: sql`fornitore`, of: () => [] }
 
 /** Compares each qualification with the one of the last run; the first run only notes them. */
-export const tellQualifications: DailyJob = {
+export const qualificationEvents: DailyJob = {
   name: 'qualifiche',
   hour: 2,
   work: async (tx, day) => {

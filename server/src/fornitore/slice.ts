@@ -4,7 +4,7 @@ import type { Slice } from '../kernel/slice.ts'
 import { fornitoreClosing } from './closing.ts'
 import { contrattoActs } from './acts.ts'
 import { fornitoreDeadlines } from './deadline.ts'
-import { fornitoreEvents, tellQualifications } from './events.ts'
+import { fornitoreEvents, qualificationEvents } from './events.ts'
 import { formerly } from './children.ts'
 import { contratti, fatture } from './contratto-queries.ts'
 import { impatti } from './impatto.ts'
@@ -27,7 +27,7 @@ export const slice: Slice = commented(
     routes: fornitoreRoutes,
     store: fornitoreStore,
     events: fornitoreEvents,
-    jobs: () => [tellQualifications],
+    jobs: () => [qualificationEvents],
     registers: [fornitoriRegister],
     review: fornitoriForReview,
     parts: [approvazioni, monitoraggi, contratti, fatture, impatti, documenti, sospensioni],

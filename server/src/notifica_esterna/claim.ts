@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import type { Told } from './message.ts'
+import type { EventRow } from './message.ts'
 
 /** A delivery that this process tries now, with what it needs of its receiver. */
-export interface Claimed extends Told, Record<string, unknown> {
+export interface Claimed extends EventRow, Record<string, unknown> {
   readonly id: number
   readonly chiave_evento: string
   /** The number of this attempt. A process that works on an older one has lost it. */

@@ -16,13 +16,13 @@ afterAll(async () => {
 
 /** A name that means the next of these addresses each time it is asked for. */
 function moving(...addresses: string[]) {
-  const asked: string[] = []
+  const names: string[] = []
   const lookup: Lookup = (name, _options, callback) => {
-    asked.push(name)
-    const address = addresses[Math.min(asked.length, addresses.length) - 1]!
+    names.push(name)
+    const address = addresses[Math.min(names.length, addresses.length) - 1]!
     callback(null, [{ address, family: address.includes(':') ? 6 : 4 }])
   }
-  return { lookup, asked }
+  return { lookup, names }
 }
 const call = (url: string, more: object = {}) =>
   post(url, { 'content-type': 'application/json' }, '{"type":"prova"}', { internal: true, patience: 400, ...more })
@@ -74,7 +74,7 @@ describe('a call to a receiver', () => {
     expect(await call(`http://ricevente.example.org:${port}/quadra`, { lookup: good.lookup })).toMatchObject({
       esito: 204,
     })
-    expect([good.asked, receiver.calls.length]).toEqual([['ricevente.example.org'], before + 1])
+    expect([good.names, receiver.calls.length]).toEqual([['ricevente.example.org'], before + 1])
     const bad = moving('169.254.169.254')
     expect(await call(`http://ricevente.example.org:${port}/quadra`, { lookup: bad.lookup })).toMatchObject({
       esito: null,

@@ -17,7 +17,7 @@ export interface ReceivedCall {
   readonly body: { type: string; timestamp: string; data: Record<string, unknown> }
 }
 
-/** A system outside: it answers what the test says, 204 unless told otherwise, and never while it hangs. */
+/** A system outside: it answers what the test says, 204 where it says nothing, and never while it hangs. */
 export async function openReceiver() {
   const calls: ReceivedCall[] = []
   const state = { answer: (reply: ServerResponse) => void reply.writeHead(204).end(), atOnce: 0, mostAtOnce: 0 }

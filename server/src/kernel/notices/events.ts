@@ -81,13 +81,13 @@ function insertEvents(sezione: string, events: readonly Event[]) {
     riservato = sql`false`,
     existence,
   }: Partial<EventSource> = sources.get(sezione) ?? {}
-  const told = events.map(({ evento, record_id, cliente_id, chiave = randomUUID(), at }, posto) => ({
+  const rows = events.map(({ evento, record_id, cliente_id, chiave = randomUUID(), at }, posto) => ({
     ...{ posto, evento, record_id, cliente_id, at },
     chiave: `msg_${chiave}`,
   }))
   return sql`insert into consegna (notifica_id, chiave_evento, evento, sezione, record_id, numero, cliente_id, quando)
     select receiver.id, told.chiave, told.evento, ${sezione}, told.record_id, ${numero}, told.cliente_id, coalesce(told.at, ${now})
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told (posto int, chiave text, evento text, record_id int, cliente_id int, at timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (posto int, chiave text, evento text, record_id int, cliente_id int, at timestamptz)
       join notifica_esterna receiver on receiver.stato = 'attiva' and told.evento = any(receiver.eventi)
         and (receiver.cliente_id is null or receiver.cliente_id = told.cliente_id)
         and receiver.attiva_dal <= coalesce(told.at, ${now})
