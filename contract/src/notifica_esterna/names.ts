@@ -1,4 +1,4 @@
-/** What a notice may tell, each declared by the slice whose line of the change log it is. */
+/** What a notice may notify, each declared by the slice whose line of the change log it is. */
 export const eventoEsternoLabels = {
   'non_conformita.creata': 'Nuova non conformità',
   'non_conformita.stato': 'Non conformità: cambia stato',

@@ -22,7 +22,7 @@ const fields = {
   nome: lineText('Nome', 80),
   indirizzo: lineText('Indirizzo', 500),
   eventi,
-  /** Null tells of every cooperative. */
+  /** Null notifies of every cooperative. */
   cliente_id: optionalRef('Cooperativa'),
   stato: choice('Stato', statoNotificaEsternaLabels),
 }
@@ -34,7 +34,7 @@ export const notificaEsternaCreate = z.object({
 })
 export const notificaEsternaUpdate = z.object(fields).partial()
 
-/** A system that is told of what happens, by signed calls that contain keys and no words. Its secret is in no reply but that of its making. */
+/** A system that is notified of what happens, by signed calls that contain keys and no words. Its secret is in no reply but that of its making. */
 export const notificaEsterna = z.object({
   id: key,
   nome: fields.nome,

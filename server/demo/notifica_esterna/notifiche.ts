@@ -12,7 +12,7 @@ const slice = 'notifica_esterna'
 /** How many days ago it was made, answered for the last time, and was suspended. */
 const [made, answered, suspended] = [40, 14, 9]
 
-/** The help desk that no longer answers. Its secret is nobody's: whoever takes it up renews it. */
+/** The help desk that no longer answers. Its secret is nobody's: to take it up is to renew it. */
 export async function loadNotifiche(tx: Tx, { people }: Cast, days: Calendar) {
   const by = { id: people.get(gestore)! }
   const born = {
@@ -48,7 +48,7 @@ export async function loadNotifiche(tx: Tx, { people }: Cast, days: Calendar) {
   await loadConsegne(tx, id, days)
 }
 
-/** What it was told of findings of these weeks: the first ones arrived. */
+/** What it was notified of findings of these weeks: the first ones arrived. */
 async function loadConsegne(tx: Tx, notifica_id: number, days: Calendar) {
   const { rows } = await tx.execute<{ id: number; cliente_id: number }>(sql`select id, cliente_id from non_conformita
     where data_cancellazione is null and not dati_particolari order by id desc limit 6`)

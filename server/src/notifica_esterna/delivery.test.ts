@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 describe('delivery', () => {
-  it('tells a record in its order, signed as the convention has it, with keys and no words', async () => {
+  it('notifies a record in its order, signed as the convention has it, with keys and no words', async () => {
     const to = await receiver()
     const { id, segreto } = await create(to.url, both)
     const nc = await report('Alfa', { descrizione: 'Ornitorinco in corsia', segnalante: 'Ermenegilda' })

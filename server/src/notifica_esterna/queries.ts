@@ -52,6 +52,6 @@ export const notificaEsternaStore = defineStore({
       }) satisfies NotificaEsterna,
     }
   },
-  // No cooperative reads its lines, not those of one that tells of that cooperative alone either.
+  // No cooperative reads its lines, not those of one that notifies of that cooperative alone either.
   belongs: () => ({ cliente_id: null }),
 })

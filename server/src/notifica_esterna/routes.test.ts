@@ -132,7 +132,7 @@ describe('notices to other systems', () => {
     ])
   })
 
-  it('one of a cooperative is told of that alone; reserved records tell the consortium that they exist', async () => {
+  it('one of a cooperative is notified of that alone; reserved records notify the consortium that they exist', async () => {
     const to = await receiver()
     const eventi = ['non_conformita.creata', 'non_conformita.stato']
     const all = await create(to.url, { eventi })

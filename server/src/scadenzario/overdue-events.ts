@@ -6,10 +6,10 @@ import { queueEvents } from '../kernel/notices/events.ts'
 import type { Slice } from '../kernel/slice.ts'
 import type { DailyJob } from '../kernel/work/jobs.ts'
 
-/** How many days may be missed: what went overdue before is not told any more. */
+/** How many days may be missed: what went overdue before is not notified any more. */
 const missedDays = 7
 
-/** Tells other systems what went overdue at midnight; each obligation once for its day, also after missed days. */
+/** Notifies other systems what went overdue at midnight; each obligation once for its day, also after missed days. */
 export const overdueEvents = (slices: readonly Slice[]): DailyJob => ({
   name: 'scadenze-superate',
   hour: 1,

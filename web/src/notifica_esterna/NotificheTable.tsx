@@ -16,7 +16,7 @@ import { NotificaDialog } from './NotificaDialog.tsx'
 const what =
   'Una notifica avvisa un altro sistema di ciò che accade: un reclamo diventa subito un ticket. Parte solo il riferimento, mai un testo o un nome.'
 
-/** Tab 2: the systems that are told what happens; a secret that was just made stands above them, this once. */
+/** Tab 2: the systems that are notified what happens; a secret that was just made stands above them, this once. */
 export function NotificheTable() {
   const [made, setMade] = useState<NotificaEsternaConSegreto | null>(null)
   return (

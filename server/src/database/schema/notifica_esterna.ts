@@ -4,13 +4,13 @@ import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from
 import { identity, instant, now, tracked } from './columns.ts'
 import { cliente } from './registry.ts'
 
-/** Systems outside that are told what happens (ADR 0074). */
+/** Systems outside that are notified what happens (ADR 0074). */
 export const notificaEsterna = pgTable('notifica_esterna', {
   id: identity(),
   nome: text().notNull(),
   indirizzo: text().notNull(),
   eventi: text().array().notNull().$type<EventoEsterno[]>(),
-  /** Null tells of every cooperative. */
+  /** Null notifies of every cooperative. */
   cliente_id: integer().references(() => cliente.id),
   /** What calls are signed with, sealed with SECRET_KEY. */
   segreto: text().notNull(),
@@ -19,7 +19,7 @@ export const notificaEsterna = pgTable('notifica_esterna', {
   precedente_fino_al: instant(),
   stato: text().notNull().default('attiva').$type<StatoNotificaEsterna>(),
   motivo: text(),
-  /** Since when it is active: what happened before is not told. */
+  /** Since when it is active: what happened before is not notified. */
   attiva_dal: instant().notNull().default(now),
   /** The last delivery that was accepted. */
   ultima_consegna: instant(),
@@ -34,7 +34,7 @@ export const consegna = pgTable(
     notifica_id: integer()
       .notNull()
       .references(() => notificaEsterna.id, { onDelete: 'cascade' }),
-    /** The `webhook-id`: an event is told once to each receiver. */
+    /** The `webhook-id`: an event is notified once to each receiver. */
     chiave_evento: text().notNull(),
     evento: text().notNull().$type<EventoEsterno>(),
     sezione: text(),

@@ -20,7 +20,7 @@ export interface Line {
   readonly at?: string | undefined
 }
 
-/** What other systems are told of a slice's records (Spec 10 §3). */
+/** What other systems are notified of a slice's records (Spec 10 §3). */
 export interface EventSource {
   /** Which events a line of the change log is. */
   readonly of: (line: Line) => readonly EventoEsterno[]
@@ -28,9 +28,9 @@ export interface EventSource {
   readonly table: SQL
   /** Their number, where they have one. */
   readonly numero?: SQL
-  /** Of which of them only the existence is told, and that to the consortium's receivers alone. */
+  /** Of which of them only the existence is notified, and that to the consortium's receivers alone. */
   readonly riservato?: SQL
-  /** The event that tells the existence of a record. */
+  /** The event that notifies the existence of a record. */
   readonly existence?: EventoEsterno
 }
 
@@ -42,7 +42,7 @@ export interface Event {
   readonly cliente_id: number | null
   /** What it is known by, where the same event may be found again. Default: a new key. */
   readonly chiave?: string
-  /** When it happened. Default: now. Who was not active then is not told. */
+  /** When it happened. Default: now. Who was not active then is not notified. */
   readonly at?: string | undefined
 }
 
@@ -52,7 +52,7 @@ export const declareEvents = (slices: readonly { readonly name: string; readonly
   for (const { name, events } of slices) if (events) sources.set(name, events)
 }
 
-/** Queues what these lines tell other systems, in the transaction of the lines. */
+/** Queues what these lines notify other systems, in the transaction of the lines. */
 export const queueEventsOf = (tx: Connection, lines: readonly Line[]) =>
   queueEvents(
     tx,
