@@ -63,10 +63,10 @@ async function loadRischio(tx: Tx, scene: Scene, story: DemoRisk) {
   const process = processes.get(story.processo)!
   const since = (valued[0]?.[0] ?? toValue) + 2
   const born = days.instant(since, 25)
-  const judged = valued.map((one) => judgedOf(one, days))
-  const last = judged.at(-1)
+  const valuations = valued.map((one) => valuationOf(one, days))
+  const last = valuations.at(-1)
   const ends = closed ? days.instant(closed[0], 50) : last ? days.instant(last.ago, 40) : born
-  const reviews = [days.day(-toValue), ...judged.map(({ prossima_revisione }) => prossima_revisione)]
+  const reviews = [days.day(-toValue), ...valuations.map(({ prossima_revisione }) => prossima_revisione)]
   const facts = { tipo, descrizione, causa, effetto, trattamento, motivo_trattamento: motivo }
   const [row] = await tx
     .insert(rischio)
@@ -90,7 +90,7 @@ async function loadRischio(tx: Tx, scene: Scene, story: DemoRisk) {
   const lines: Lines = [
     { ...of, actor: keeper, action: 'create', changes: changesOf(slice, undefined, reading), at: born },
   ]
-  for (const [at, { ago, data, columns }] of judged.entries()) {
+  for (const [at, { ago, data, columns }] of valuations.entries()) {
     const actor = given ?? keeper
     const made = await tx
       .insert(rischioValutazione)
@@ -126,7 +126,7 @@ function ownerOf({ cast, commons }: Scene, { coop, servizio, comune }: DemoRisk)
   }
 }
 
-function judgedOf([ago, probabilita, impatto, residuo]: DemoValuation, days: Calendar) {
+function valuationOf([ago, probabilita, impatto, residuo]: DemoValuation, days: Calendar) {
   const livello = livelloOf(probabilita, impatto)
   const data = days.day(ago)
   return {

@@ -8,11 +8,11 @@ it('a mandate shows the risks that were open on a day of its period, with their 
   const { id } = await on.give()
   const list = await on.reader().get(`/api/mandato/${id}/evidenza/rischio`)
   expect([list.status, list.body.message]).toEqual([200, undefined])
-  const shown = (list.body.data as { id: number }[]).map((one) => one.id).toSorted((a, b) => a - b)
+  const ids = (list.body.data as { id: number }[]).map((one) => one.id).toSorted((a, b) => a - b)
   const { rows } = await on.product.db.execute<{ id: number; n: number }>(sql`select id,
-      (select count(*)::int from rischio_valutazione judged where judged.rischio_id = rischio.id) as n
+      (select count(*)::int from rischio_valutazione valuation where valuation.rischio_id = rischio.id) as n
     from rischio where cliente_id = ${on.ids['alfa']} and data_cancellazione is null order by id`)
-  expect(shown).toEqual(rows.map((one) => one.id))
+  expect(ids).toEqual(rows.map((one) => one.id))
   const record = (await on.reader().get(`/api/mandato/${id}/evidenza/rischio/${rows[0]!.id}`)).body.data
   const part = (name: string) =>
     record.parti.find(({ etichetta }: { etichetta: string }) => etichetta === name)?.righe ?? []
@@ -31,5 +31,5 @@ it('a mandate shows the risks that were open on a day of its period, with their 
       sql`select id from rischio where cliente_id = ${on.ids['alfa']} and stato = 'chiuso'`,
     )
   ).rows[0]!.id
-  expect([shown.includes(closed), recent.some((one) => one.id === closed)]).toEqual([true, false])
+  expect([ids.includes(closed), recent.some((one) => one.id === closed)]).toEqual([true, false])
 })

@@ -17,7 +17,7 @@ import { rischioStore } from './queries.ts'
 import { valutazioni } from './valutazioni.ts'
 
 type Valuation = z.output<typeof valutazioneCreate>
-const judgedFields = ['data', 'probabilita', 'impatto'] as const
+const valuationFields = ['data', 'probabilita', 'impatto'] as const
 
 const stepHelp = 'Da 1 a 5, con la data della valutazione'
 
@@ -68,15 +68,15 @@ export const rischioImport: ImportKind = {
   },
   write: async (tx, context, rows) => {
     const { session } = context
-    const judged = rows.map(({ values }) => judgedOf(values))
+    const valuations = rows.map(({ values }) => valuationOf(values))
     const items = await insertRecords(
       tx,
       context,
       rischioStore,
-      rows.map(({ values }, index) => rowOf(context, values, judged[index])),
+      rows.map(({ values }, index) => rowOf(context, values, valuations[index])),
     )
     const first = items.flatMap(({ id }, index) => {
-      const one = judged[index]
+      const one = valuations[index]
       return one ? [{ ...one, rischio_id: id, utente_id: session.id }] : []
     })
     await insertParts(tx, context, { ...valutazioni, store: rischioStore }, items, first)
@@ -107,15 +107,15 @@ async function takenRisks(db: Connection, cliente_id: number): Promise<Record<st
 }
 
 /** The valuation of a row, where there is one. */
-const judgedOf = (values: Values) =>
+const valuationOf = (values: Values) =>
   values['valutazione'] ? judgedColumns(values['valutazione'] as Valuation) : undefined
 
-function rowOf({ session }: ImportContext, values: Values, judged: ReturnType<typeof judgedOf>) {
+function rowOf({ session }: ImportContext, values: Values, valuation: ReturnType<typeof valuationOf>) {
   const { valutazione: _, prossima_revisione, ...risk } = values as z.output<typeof rischioCreate>
-  const review = judged
-    ? reviewOf(judged, prossima_revisione, session.today, 'prossima_revisione')
+  const review = valuation
+    ? reviewOf(valuation, prossima_revisione, session.today, 'prossima_revisione')
     : prossima_revisione!
-  return { ...risk, ...(judged && inForceColumns(judged)), prossima_revisione: review } as never
+  return { ...risk, ...(valuation && inForceColumns(valuation)), prossima_revisione: review } as never
 }
 
 /** The three values of a valuation all or none, and what hangs on them; also while other cells of the row are wrong. */
@@ -124,8 +124,10 @@ function checkRow(row: CheckedRow, today: string) {
   const report = (campo: string, messaggio: string) => {
     if (!errori.some((one) => one.campo === campo)) errori.push({ campo, messaggio })
   }
-  const values = Object.fromEntries(judgedFields.map((name) => [name, given[name]]))
-  const isValued = judgedFields.some((name) => given[name] !== undefined || errori.some(({ campo }) => campo === name))
+  const values = Object.fromEntries(valuationFields.map((name) => [name, given[name]]))
+  const isValued = valuationFields.some(
+    (name) => given[name] !== undefined || errori.some(({ campo }) => campo === name),
+  )
   const parsed = isValued ? valutazioneCreate.safeParse(values) : undefined
   for (const { path, message } of parsed?.error?.issues ?? []) report(String(path[0]), message)
   const wrong = new Set(errori.map(({ campo }) => campo ?? ''))

@@ -28,17 +28,20 @@ describe('who sees a risk and works on it', () => {
     expect([await saved(near.id), await saved(far.id), await saved(none.id), await saved(given.id)]).toEqual([
       200, 404, 403, 403,
     ])
-    const judged = async (id: number) => (await value(id, 2, 2, {}, 'coordinatoreAlfa')).status
-    expect([await judged(near.id), await judged(far.id), await judged(none.id), await judged(given.id)]).toEqual([
-      201, 404, 403, 201,
-    ])
-    const shown = async (id: number) => (await as('coordinatoreAlfa').get(`/api/rischio/${id}`)).body.data
+    const statusOfValuing = async (id: number) => (await value(id, 2, 2, {}, 'coordinatoreAlfa')).status
     expect([
-      (await shown(near.id)).valutabile,
-      (await shown(none.id)).valutabile,
-      (await shown(given.id)).valutabile,
+      await statusOfValuing(near.id),
+      await statusOfValuing(far.id),
+      await statusOfValuing(none.id),
+      await statusOfValuing(given.id),
+    ]).toEqual([201, 404, 403, 201])
+    const recordOf = async (id: number) => (await as('coordinatoreAlfa').get(`/api/rischio/${id}`)).body.data
+    expect([
+      (await recordOf(near.id)).valutabile,
+      (await recordOf(none.id)).valutabile,
+      (await recordOf(given.id)).valutabile,
     ]).toEqual([true, false, true])
-    expect((await shown(given.id)).modificabile).toBe(false)
+    expect((await recordOf(given.id)).modificabile).toBe(false)
     expect((await move(near.id, { stato: 'chiuso', motivo: 'x' }, 'coordinatoreAlfa')).status).toBe(403)
     expect((await move(near.id, { stato: 'chiuso', motivo: 'x' }, 'managerBeta')).status).toBe(404)
     // A new one is of one of their services, and a moved one too.
@@ -109,7 +112,7 @@ describe('who sees a risk and works on it', () => {
     expect((await as('gestore').get(`/api/commento/rischio/${id}`)).body.meta).toMatchObject({ sola_lettura: null })
   })
 
-  it('a person who is given one is told, and leaves it to another', async () => {
+  it('a person who is given one hears of it, and leaves it to another', async () => {
     const coordinator = await user('coordinatore.alfa')
     const { id } = await risk({ responsabile_id: coordinator })
     const bell = async () =>

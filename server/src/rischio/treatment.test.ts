@@ -116,7 +116,7 @@ describe('an action of a risk', () => {
     expect((await action(beta.id, { cliente_id: alfa }, 'gestore')).body.errors).toEqual(wrong)
     const made = (await action(common.id, { cliente_id: alfa }, 'gestore')).body.data
     expect(made.rischio.id).toBe(common.id)
-    // Who sees the action and not the risk is told nothing of it, in the record, the list and the Storia.
+    // Who sees the action and not the risk reads nothing of it, in the record, the list and the Storia.
     const seen = (await as('managerAlfa').get(`/api/azione_miglioramento/${made.id}`)).body.data
     expect(seen.rischio).toBe(null)
     const listed = (await as('managerAlfa').get('/api/azione_miglioramento?per_pagina=200')).raw.toString()

@@ -24,14 +24,14 @@ export async function valueRischio(
     throw forbidden(item.sola_lettura ?? undefined)
   const given = body()
   ensureInOrder(given, session, item.valutazione?.data ?? null, 'data')
-  const judged = judgedColumns(given)
-  const prossima_revisione = reviewOf(judged, given.prossima_revisione, session.today, 'prossima_revisione')
+  const valuation = judgedColumns(given)
+  const prossima_revisione = reviewOf(valuation, given.prossima_revisione, session.today, 'prossima_revisione')
   ensureVersion(item, raw)
   if (item.stato !== 'aperto') throw conflict(isClosed)
-  await tx.insert(rischioValutazione).values({ ...judged, rischio_id: id, utente_id: session.id })
+  await tx.insert(rischioValutazione).values({ ...valuation, rischio_id: id, utente_id: session.id })
   const after = await updateRecord(tx, session, rischioStore, item, {
-    ...inForceColumns(judged),
-    ...undecided(item, judged.livello),
+    ...inForceColumns(valuation),
+    ...undecided(item, valuation.livello),
     ...touched,
     prossima_revisione,
   })

@@ -30,31 +30,31 @@ export async function createRischio(
 ): Promise<Rischio> {
   ensureOwnOrNone(session, given.servizio_id ?? null)
   if (first) ensureInOrder(first, session, null, 'valutazione.data')
-  const judged = first ? judgedColumns(first) : undefined
+  const valuation = first ? judgedColumns(first) : undefined
   ensureAhead(prossima_revisione, session.today)
   await ensureOffered(tx, {
     cliente_id: cliente_id === null ? undefined : clienteOffered(cliente_id),
     ...offered(cliente_id, { ...given, fattore_ids, parte_ids }),
   })
   const { trattamento = null, motivo_trattamento = null, tipo } = given
-  ensureTreatment(session, { tipo, livello: judged?.livello ?? null, trattamento, motivo_trattamento })
+  ensureTreatment(session, { tipo, livello: valuation?.livello ?? null, trattamento, motivo_trattamento })
   const chosen = first?.prossima_revisione ?? prossima_revisione
-  const review = judged
-    ? reviewOf(judged, chosen, session.today, 'valutazione.prossima_revisione')
+  const review = valuation
+    ? reviewOf(valuation, chosen, session.today, 'valutazione.prossima_revisione')
     : prossima_revisione!
   const [made] = await tx
     .insert(rischio)
     .values({
       ...given,
       ...assigning(given.responsabile_id, null, session.today),
-      ...(judged && inForceColumns(judged)),
+      ...(valuation && inForceColumns(valuation)),
       cliente_id,
       prossima_revisione: review,
     })
     .returning({ id: rischio.id })
   const { id } = made!
   await writeContext(tx, id, { fattore_ids, parte_ids })
-  if (judged) await tx.insert(rischioValutazione).values({ ...judged, rischio_id: id, utente_id: session.id })
+  if (valuation) await tx.insert(rischioValutazione).values({ ...valuation, rischio_id: id, utente_id: session.id })
   const item = await rischioStore.read(tx, session, id)
   await logCreated(tx, session, item)
   await noticeOfAssignment(tx, session, item, null)
@@ -93,8 +93,8 @@ export async function updateRischio(
   id: number,
   requested: Requested<RischioChange & { readonly motivo?: string | null }>,
 ): Promise<Rischio> {
-  const locked = await rischioStore.lock(tx, session, id)
-  const after = await changing(tx, session, rischioStore, locked, requested, {
+  const row = await rischioStore.lock(tx, session, id)
+  const after = await changing(tx, session, rischioStore, row, requested, {
     change: async ({ fattore_ids, parte_ids, motivo: _, ...values }, before) => {
       const { servizio_id, responsabile_id, prossima_revisione } = values
       if (servizio_id !== undefined && servizio_id !== (before.servizio?.id ?? null))
@@ -111,7 +111,7 @@ export async function updateRischio(
     },
     reason: ({ motivo }) => motivo,
   })
-  await noticeOfAssignment(tx, session, after, locked.item)
+  await noticeOfAssignment(tx, session, after, row.item)
   return after
 }
 

@@ -31,7 +31,7 @@ export function Mappa() {
   const { query, state, update } = useListScope()
   const { filters } = state
   const onlyToValue = filters['livello'] === notValued
-  const answer = useCall(rischioApi.mappa, { query: asked(query, onlyToValue) })
+  const answer = useCall(rischioApi.mappa, { query: filtersOf(query, onlyToValue) })
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [unfolded, setUnfolded] = useState(false)
   const isOpen = !isNarrow || unfolded
@@ -39,8 +39,8 @@ export function Mappa() {
   const choose = (chosen: Readonly<Record<string, string>> | null) => {
     const { probabilita: _, impatto: __, ...rest } = filters
     const { livello, ...others } = rest
-    const kept = livello === undefined || livello === notValued ? others : rest
-    update({ filters: { ...kept, ...chosen } })
+    const left = livello === undefined || livello === notValued ? others : rest
+    update({ filters: { ...left, ...chosen } })
   }
   const isChosen = ({ probabilita, impatto }: Pick<Cell, 'probabilita' | 'impatto'>) =>
     filters['probabilita'] === String(probabilita) && filters['impatto'] === String(impatto)
@@ -76,12 +76,12 @@ export function Mappa() {
 }
 
 /** The filters of the list but the map's own choice. */
-function asked(query: Readonly<Record<string, unknown>>, onlyToValue: boolean) {
+function filtersOf(query: Readonly<Record<string, unknown>>, onlyToValue: boolean) {
   const { probabilita: _, impatto: __, livello, ...rest } = query
-  const kept = Object.entries({ ...rest, ...(!onlyToValue && { livello }) }).filter(
+  const given = Object.entries({ ...rest, ...(!onlyToValue && { livello }) }).filter(
     ([name, value]) => name in mappaQuery.shape && value !== undefined && value !== '',
   )
-  return Object.fromEntries(kept) as never
+  return Object.fromEntries(given) as never
 }
 
 interface GridProps {

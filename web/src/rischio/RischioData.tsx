@@ -67,13 +67,13 @@ export const RischioData = ({ rischio }: { rischio: Rischio }) => {
 /** Where a high level is left as it is, the reason is asked for. */
 function Motivo({ rischio: { livello, motivo_trattamento } }: { rischio: Rischio }) {
   const trattamento = useFieldValue('trattamento')
-  const isAsked = leavesHigh((trattamento || null) as Rischio['trattamento'], livello)
-  if (!isAsked && !motivo_trattamento) return null
+  const isRequired = leavesHigh((trattamento || null) as Rischio['trattamento'], livello)
+  if (!isRequired && !motivo_trattamento) return null
   return (
     <Wide>
       <LongTextField
         name="motivo_trattamento"
-        {...(isAsked && { description: 'A un livello alto o critico serve il motivo, e lo decide il manager' })}
+        {...(isRequired && { description: 'A un livello alto o critico serve il motivo, e lo decide il manager' })}
       />
     </Wide>
   )
