@@ -61,7 +61,7 @@ export type NotificaEsterna = z.output<typeof notificaEsterna>
 export const notificaEsternaConSegreto = notificaEsterna.extend({ segreto: computed(z.string()) })
 export type NotificaEsternaConSegreto = z.output<typeof notificaEsternaConSegreto>
 
-export const notificaEsternaFilter = z.object({ stato: fields.stato.optional() })
+export const notificaEsternaFilter = z.object({ stato: z.enum(['attiva', 'sospesa', 'tutti']).optional() })
 
 export const notificaEsternaView = listView<NotificaEsterna>()({
   exportAs: 'Notifiche_',

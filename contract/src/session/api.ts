@@ -43,6 +43,8 @@ const staticApi = {
       trattamento_rischio: z.array(staticItem),
       probabilita: z.array(staticItem),
       impatto: z.array(staticItem),
+      evento_esterno: z.array(staticItem),
+      stato_consegna: z.array(staticItem),
     }),
   }),
 }

@@ -30,7 +30,7 @@ export const notificaEsternaStore = defineStore({
   from: (select) =>
     select.from(notificaEsterna).leftJoin(cliente, eq(cliente.id, notificaEsterna.cliente_id)).$dynamic(),
   visible: (session) => (isConsortium(session.ruolo) ? undefined : sql`false`),
-  filter: ({ stato }) => [stato && eq(notificaEsterna.stato, stato)],
+  filter: ({ stato }) => [stato && stato !== 'tutti' ? eq(notificaEsterna.stato, stato) : undefined],
   columns: {
     nome: textColumn(notificaEsterna.nome),
     indirizzo: textColumn(notificaEsterna.indirizzo),
