@@ -18,7 +18,15 @@ export const neighbours = {
   // The treatment of a complaint is a non-conformity.
   reclamo: ['non_conformita'],
   // A finding of the certification body is treated by a non-conformity or an action, and written under a mandate.
-  rilievo_ente: ['non_conformita', 'azione_miglioramento', 'mandato', 'visita_ente', 'certificato', 'requisito'],
+  rilievo_ente: [
+    'non_conformita',
+    'azione_miglioramento',
+    'mandato',
+    'visita_ente',
+    'certificato',
+    'requisito',
+    'richiesta_ente',
+  ],
   visita_ente: ['certificato'],
   // The page of a supplier lists the findings about it.
   fornitore: ['non_conformita'],
@@ -28,7 +36,11 @@ export const neighbours = {
   // What is in a person's name is named as its deadlines are.
   utente: ['scadenzario'],
   // A mandate makes the person it is given to, with an invitation, and its dialog offers the certificates.
-  mandato: ['utente', 'certificato', 'visita_ente', 'rilievo_ente'],
+  mandato: ['utente', 'certificato', 'visita_ente', 'rilievo_ente', 'richiesta_ente'],
+  // The certification body asks under a mandate, and reads there what was released.
+  richiesta_ente: ['mandato'],
+  // What changed is read section by section, as a key for programs may.
+  modifiche: ['chiave'],
   // The page of an indicator opens the dialog of the action that answers two misses.
   indicatore: ['azione_miglioramento'],
   // The year on one page has the figures of a review.
@@ -48,6 +60,7 @@ export const contractNeighbours = {
   traguardo: ['indicatore'],
   // A factor stands in a risk as it stands in the context.
   rischio: ['contesto'],
+  modifiche: ['chiave'],
   utente: ['scadenzario'],
   cliente: ['scadenzario'],
   servizio: ['cliente'],

@@ -15,9 +15,9 @@ export const roleLabels: Record<Role, string> = {
 export const everyone = ['admin', 'gestore_multisito', 'manager', 'coordinatore', 'utente'] as const satisfies Role[]
 /** Every role, for calls about the session itself. */
 export const signedIn = roles
-/** Readers of the evidence of a mandate: all that a certificatore may call besides `signedIn`. */
+/** Readers of the evidence of a mandate: all that a certificatore may read besides `signedIn`. */
 export const evidenceReaders = ['admin', 'gestore_multisito', 'certificatore'] as const satisfies Role[]
-/** The auditors of certification bodies, for the few calls by which they write under a mandate. */
+/** The auditors of certification bodies, on the five calls that write under a mandate and nowhere else. */
 export const bodyAuditors = ['certificatore'] as const satisfies Role[]
 export const coordination = ['admin', 'gestore_multisito', 'manager', 'coordinatore'] as const satisfies Role[]
 export const management = ['admin', 'gestore_multisito', 'manager'] as const satisfies Role[]

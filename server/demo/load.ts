@@ -10,6 +10,7 @@ import { loadCampione } from './programma_audit/campione.ts'
 import { loadChecklist } from './checklist/checklist.ts'
 import { loadChiavi } from './chiave/chiavi.ts'
 import { loadNotifiche } from './notifica_esterna/notifiche.ts'
+import { loadOrganico } from './cliente/organico.ts'
 import { loadChiusura } from './cliente/chiusura.ts'
 import { loadRisposte } from './checklist/risposte.ts'
 import { loadCertificati } from './certificato/certificati.ts'
@@ -41,6 +42,7 @@ import { loadReclami } from './reclamo/reclami.ts'
 import { loadRischi } from './rischio/rischi.ts'
 import { loadRilievi } from './rilievo_ente/rilievi.ts'
 import { loadVisite } from './visita_ente/visite.ts'
+import { loadRichiesteEnte } from './richiesta_ente/richieste.ts'
 import { loadRiesami } from './riesame/riesami.ts'
 import { loadRegistry } from './registry/registry.ts'
 import { loadViste } from './vista/viste.ts'
@@ -58,6 +60,7 @@ export async function load(tx: Tx, storage: FileStorage) {
   await loadFoto(tx, storage)
   await loadAllegati(tx, storage)
   await loadAzioni(tx, cast, days)
+  await loadOrganico(tx, cast, days)
   await loadCertificati(tx, cast, days)
   const programma = await loadProgramma(tx, days)
   await loadChecklist(tx, cast, days)
@@ -85,6 +88,7 @@ export async function load(tx: Tx, storage: FileStorage) {
   const visits = await loadVisite(tx, cast, days)
   await loadMandati(tx, cast, days, visits)
   await loadRilievi(tx, cast, days, visits)
+  await loadRichiesteEnte(tx, cast, days)
   await loadMesi(tx, cast, days)
   await loadAvvisi(tx, days)
   await loadCommenti(tx, days)

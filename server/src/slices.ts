@@ -44,6 +44,7 @@ const modules: readonly { readonly slice: Slice | readonly Slice[] }[] = await P
   import('./documento/slice.ts'),
   import('./riesame/slice.ts'),
   import('./mandato/slice.ts'),
+  import('./richiesta_ente/slice.ts'),
   import('./importazione/slice.ts'),
   import('./fascicolo/slice.ts'),
   import('./commento/slice.ts'),

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { sola_lettura } from '../kernel/editing.ts'
 import {
   always,
+  computed,
   day,
   flag,
   key,
   keyParam,
   optionalDay,
   optionalLongText,
+  optionalText,
   ref,
   right,
   text,
@@ -15,6 +17,7 @@ import {
 } from '../kernel/fields.ts'
 import { listView } from '../kernel/list.ts'
 import { ostacolo } from '../kernel/removal.ts'
+import { comunicazione } from './comunicazione.ts'
 
 export const siteBeforeEntry = 'La data di uscita non può precedere quella di ingresso'
 /** A site of a certificate; a missing day leaves the period open. `cliente` is accepted as well as `cliente_id`. */
@@ -30,6 +33,8 @@ const sito = z.preprocess(
       al: optionalDay('Al').optional(),
       /** The central function: planned and covered like a site, and always visited. */
       centrale: flag('Funzione centrale').optional(),
+      /** What is done there, in the words of the certificate. */
+      attivita: optionalText('Attività', 500).optional(),
     })
     .refine(({ dal, al }) => !dal || !al || dal <= al, {
       path: ['al'],
@@ -58,6 +63,9 @@ const fields = {
   data_fine: optionalDay('Data fine'),
   sorveglianza_entro: optionalDay('Prossima sorveglianza entro'),
   note: optionalLongText('Note'),
+  campo_applicazione: optionalText('Campo di applicazione', 4_000),
+  esclusioni: optionalText('Esclusioni', 4_000),
+  settori: optionalText('Settori', 100),
   siti,
 }
 const ends = (given: { data_inizio?: string | undefined; data_fine?: string | null | undefined }) =>
@@ -72,6 +80,9 @@ export const certificatoCreate = z
     data_fine: fields.data_fine.optional(),
     sorveglianza_entro: fields.sorveglianza_entro.optional(),
     note: fields.note.optional(),
+    campo_applicazione: fields.campo_applicazione.optional(),
+    esclusioni: fields.esclusioni.optional(),
+    settori: fields.settori.optional(),
     siti: fields.siti.optional(),
   })
   .refine(ends, inOrder)
@@ -79,7 +90,7 @@ export const certificatoUpdate = z.object(fields).partial().refine(ends, inOrder
 export type CertificatoChange = z.output<typeof certificatoUpdate>
 
 /** The certificate of a norm: its period is the cycle, its sites are audited. */
-export const certificato = z.object({
+export const certificatoRow = z.object({
   id: key,
   norma: z.object({ id: z.int(), descrizione: z.string() }).meta({ title: 'Norma' }),
   numero: z.string(),
@@ -88,6 +99,9 @@ export const certificato = z.object({
   data_fine: z.iso.date(),
   sorveglianza_entro: z.iso.date().nullable(),
   note: z.string().nullable(),
+  campo_applicazione: z.string().nullable().meta({ title: 'Campo di applicazione' }),
+  esclusioni: z.string().nullable().meta({ title: 'Esclusioni' }),
+  settori: z.string().nullable().meta({ title: 'Settori' }),
   /** For a bound caller the own cooperative alone. */
   siti: z.array(
     z.object({
@@ -96,6 +110,8 @@ export const certificato = z.object({
       al: z.iso.date().nullable(),
       /** Present only on the central one. */
       centrale: z.literal(true).optional(),
+      /** Present only where it is written. */
+      attivita: z.string().optional(),
     }),
   ),
   ...tracked,
@@ -104,11 +120,18 @@ export const certificato = z.object({
   cancellabile: right,
   ostacolo,
 })
+export type CertificatoRow = z.output<typeof certificatoRow>
+
+export const certificato = z.object({
+  ...certificatoRow.shape,
+  /** Newest first; for a manager those of the own cooperative, for a coordinator none. */
+  comunicazioni: computed(z.array(comunicazione)),
+})
 export type Certificato = z.output<typeof certificato>
 
 export const certificatoFilter = z.object({ norma_id: keyParam.optional() })
 
-export const certificatoView = listView<Certificato>()({
+export const certificatoView = listView<CertificatoRow>()({
   exportAs: 'Certificati_',
   sort: { key: 'data_inizio', direction: 'desc' },
   columns: [

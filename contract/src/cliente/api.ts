@@ -1,7 +1,10 @@
-import { GET, POST } from '../kernel/endpoint.ts'
+import { z } from 'zod'
+import { GET, POST, PUT } from '../kernel/endpoint.ts'
 import { resource } from '../kernel/resource.ts'
-import { consortium, everyone } from '../policy.ts'
+import { consortium, coordination, everyone, management } from '../policy.ts'
 import { chiusura, chiusuraBody } from './chiusura.ts'
+import { organico } from './names.ts'
+import { organicoBody } from './organico.ts'
 import { cliente, clienteAvvio, clienteCreate, clienteFilter, clienteUpdate, clienteView } from './schema.ts'
 
 export const clienteApi = {
@@ -31,5 +34,16 @@ export const clienteApi = {
     summary: 'Disattiva una cooperativa e archivia ciò che si sceglie di quello che vi è aperto',
     body: chiusuraBody,
     reply: cliente,
+  }),
+  organico: GET('/api/cliente/:id/organico', {
+    who: coordination,
+    summary: 'Organico di una cooperativa, anno per anno, dal più recente',
+    reply: z.array(organico),
+  }),
+  writeOrganico: PUT('/api/cliente/:id/organico', {
+    who: management,
+    summary: 'Scrive l’organico di un anno; senza persone lo toglie',
+    body: organicoBody,
+    reply: z.array(organico),
   }),
 }

@@ -4,6 +4,7 @@ import { daysAfter, daysOfMonth } from '../kernel/days.ts'
 import type { ListLink } from '../list-link.ts'
 import { openStati } from '../non_conformita/stato.ts'
 import { programmaAuditPlace } from '../programma_audit/place.ts'
+import { rilievoEntePlace } from '../rilievo_ente/place.ts'
 import { openReclami } from '../reclamo/stato.ts'
 import { statiDaRispondere } from '../rilievo_ente/stato.ts'
 import { type Cooperativa, type Dashboard, upcomingDays } from './schema.ts'
@@ -38,6 +39,10 @@ export const counterLinks: Record<Counter, (oggi: string) => ListLink> = {
   rischiScoperti: () => ({ list: 'rischio', filters: { scoperti: 'true' } }),
   reclamiDaGestire: () => ({ list: 'reclamo', filters: { stato: openReclami.join(), ...ofActive } }),
   rilieviEnte: () => ({ list: 'rilievo_ente', filters: { stato: statiDaRispondere.join() } }),
+  richiesteEnte: () => ({
+    list: 'rilievo_ente',
+    filters: { tab: rilievoEntePlace.tabs.richieste, stato: 'aperta' },
+  }),
   documentiDaApprovare: () => ({ list: 'documento', filters: { da_approvare: 'true' } }),
   documentiDaLeggere: () => ({ list: 'documento', filters: { da_leggere: 'true' } }),
   decisioniRiesame: () => ({

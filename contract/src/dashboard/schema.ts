@@ -8,6 +8,7 @@ import { stati } from '../non_conformita/stato.ts'
 import { documento, reclamo, rilievoEnte } from './papers.ts'
 import { requisitoRef } from '../requisito/schema.ts'
 import { scadenza } from '../scadenzario/schema.ts'
+import { richiestaEnte } from './requests.ts'
 import { rischio } from './rischio.ts'
 
 /** Dashboard lists contain the first few rows; the counter links to all of them. */
@@ -150,6 +151,8 @@ export const dashboard = z.object({
   reclamiDaGestire: totalAndRows(reclamo),
   /** The certification body's findings that wait for an answer, the most urgent first, for management; none for others. */
   rilieviEnte: totalAndRows(rilievoEnte),
+  /** Open requests of the certification body, the most urgent first, for users who answer them; none for others. */
+  richiesteEnte: totalAndRows(richiestaEnte),
   /** Revisions of documents that wait for the caller's approval, the most urgent first. */
   documentiDaApprovare: totalAndRows(documento),
   /** Documents that the caller must read, the most urgent first. */
@@ -203,6 +206,7 @@ export const inizio = dashboard.pick({
   estensioniDaRispondere: true,
   reclamiDaGestire: true,
   rilieviEnte: true,
+  richiesteEnte: true,
   documentiDaApprovare: true,
   documentiDaLeggere: true,
   decisioniRiesame: true,

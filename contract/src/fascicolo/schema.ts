@@ -20,6 +20,7 @@ import { consorzio } from './rules.ts'
 import { statiFascicolo, statoFascicoloLabels } from './stato.ts'
 
 const showsNames = 'Mostra i nomi degli addetti'
+const withAttachments = 'Con gli allegati dei task'
 
 /** Without a cooperative it is the consortium's own; a manager's is always of the own one. */
 export const fascicoloCreate = z.object({
@@ -34,6 +35,8 @@ export const fascicoloCreate = z.object({
     .optional(),
   /** Default: its files name nobody. */
   nomi_addetti: flag(showsNames).optional(),
+  /** Default: without them. */
+  con_allegati: flag(withAttachments).optional(),
 })
 
 const item = (title: string) => z.object({ id: z.int(), descrizione: z.string() }).meta({ title })
@@ -47,6 +50,8 @@ export const fascicolo = z.object({
   norme_conformita: z.array(item('Norma')).meta({ title: 'Norme non conformità' }),
   /** Whether its files show the names of the people at work. */
   nomi_addetti: initially(false, z.boolean().meta({ title: showsNames, valori: yesNoLabels })),
+  /** Whether it has the attachments of tasks, of no finding with data of health or of minors. */
+  con_allegati: initially(false, z.boolean().meta({ title: withAttachments, valori: yesNoLabels })),
   /** The person who requested it. */
   utente: user('Richiesto da'),
   /** Read as `scaduto` once its bytes are removed; the change log has only how the preparation ended. */

@@ -129,3 +129,13 @@ export const qualifica = z.object({
   ),
 })
 export type Qualifica = z.output<typeof qualifica>
+
+/** The qualification of a supplier as text (Spec 7 §1.1). */
+export const criteriQualifica = [
+  'Sospeso: sospensione in vigore, oppure ultima valutazione fino a 2.',
+  'Da qualificare: manca la valutazione di approvazione.',
+  'Scaduto: rivalutazione scaduta, oppure un documento bloccante mancante o scaduto.',
+  'Con riserva: ultima valutazione fino a 3, un documento richiesto mancante o scaduto, oppure una non conformità aperta.',
+  'Qualificato: in tutti gli altri casi.',
+  'La rivalutazione è dovuta 12 mesi dopo l’ultima valutazione, 6 mesi se l’impatto è di 4 o 5; la prima entro 30 giorni.',
+]

@@ -3,6 +3,8 @@ import { GET, POST, PUT, withoutKeys } from '../kernel/endpoint.ts'
 import { listCall } from '../kernel/resource.ts'
 import { consortium, evidenceReaders } from '../policy.ts'
 import { evidenza, evidenzaFilter, evidenzaRow, evidenzaView } from './evidenza.ts'
+import { lettura, letturaView } from './lettura.ts'
+import { sitiMandato, sitiQuery, sitiView } from './siti.ts'
 import {
   certificatore,
   mandato,
@@ -63,6 +65,34 @@ export const mandatoApi = withoutKeys({
     who: evidenceReaders,
   }),
   evidenza: GET(`${evidence}/:eid`, { who: evidenceReaders, summary: 'Legge: evidenza', reply: evidenza }),
+  allegato: GET(`${evidence}/:eid/allegato/:aid`, {
+    who: evidenceReaders,
+    summary: 'Un file allegato a un’evidenza; lo scarico di un certificatore è annotato prima',
+    answer: 'file',
+    reply: z.unknown(),
+  }),
+  siti: {
+    ...GET(`${one}/siti`, {
+      who: evidenceReaders,
+      summary: 'I siti di un mandato: copertura, organico, non conformità aperte; con formato=xlsx una riga per sito',
+      query: sitiQuery,
+      reply: sitiMandato,
+    }),
+    view: sitiView,
+  },
+  letture: listCall(`${one}/letture`, {
+    noun: 'lettura di un mandato',
+    row: lettura,
+    filter: z.object({}),
+    view: letturaView,
+    who: evidenceReaders,
+  }),
+  registro: GET(`${one}/letture/pdf`, {
+    who: evidenceReaders,
+    summary: 'Il registro delle letture di un mandato, in PDF',
+    answer: 'file',
+    reply: z.unknown(),
+  }),
   file: GET(`${evidence}/:eid/file`, {
     who: evidenceReaders,
     summary: 'Il file di un’evidenza; lo scarico di un certificatore è annotato prima',

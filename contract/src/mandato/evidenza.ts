@@ -4,6 +4,7 @@ import { listView } from '../kernel/list.ts'
 
 /** What a mandate shows, tab by tab; each is declared by the slice of its name. */
 export const tipoEvidenzaLabels = {
+  certificato: 'Certificato',
   audit: 'Audit',
   non_conformita: 'Non conformità',
   azione_miglioramento: 'Azioni',
@@ -36,17 +37,29 @@ export const evidenzaRow = z.object({
   /** Only those of the mandate, even when the record is shared with others. */
   cooperative: z.array(z.object({ id: z.int(), nome: z.string() })),
   stato: z.string(),
+  /** What distinguishes it from others at a glance: of a non-conformity its gravity, clause, service and audit. */
+  dettaglio: z.string().nullable(),
 })
 export type EvidenzaRow = z.output<typeof evidenzaRow>
 
 export const evidenza = z.object({
   ...evidenzaRow.shape,
   valori: z.array(z.object({ etichetta: z.string(), valore: z.string() })),
-  parti: z.array(z.object({ etichetta: z.string(), righe: z.array(z.string()) })),
+  parti: z.array(
+    z.object({
+      etichetta: z.string(),
+      tabelle: z.array(
+        z.object({ titolo: z.string(), colonne: z.array(z.string()), righe: z.array(z.array(z.string())) }),
+      ),
+      righe: z.array(z.string()),
+    }),
+  ),
   /** What it hangs together with, of what the mandate shows. */
   collegamenti: z.array(z.object({ tipo: z.enum(tipiEvidenza), id: z.int(), titolo: z.string() })),
   /** The size of a report printed on request is not known in advance. */
   file: z.object({ nome: z.string(), tipo: z.string(), dimensione: z.int().nullable() }).nullable(),
+  /** Files attached to it that the mandate shows. */
+  allegati: z.array(z.object({ id: z.int(), nome: z.string(), tipo: z.string(), dimensione: z.int() })),
   /** Time, user and action; never a value. */
   storia: z.array(z.object({ quando: instant, chi: z.string(), azione: z.string() })),
 })
@@ -60,6 +73,7 @@ export const evidenzaView = listView<EvidenzaRow>()({
   columns: [
     { key: 'titolo', label: 'Titolo', value: (row) => row.titolo, truncate: 80 },
     { key: 'oggetto', label: 'Oggetto', value: (row) => row.oggetto, truncate: 120, aside: true },
+    { key: 'dettaglio', label: 'Dettaglio', value: (row) => row.dettaglio, truncate: 60, aside: true },
     { key: 'data', label: 'Data', kind: 'day', value: (row) => row.data },
     {
       key: 'cooperative',

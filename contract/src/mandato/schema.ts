@@ -15,7 +15,6 @@ import {
   ref,
   right,
   tracked,
-  user,
   yesNoLabels,
   keyParam,
 } from '../kernel/fields.ts'
@@ -24,6 +23,7 @@ import { listView, writeDay } from '../kernel/list.ts'
 import { competenzeNumeri } from '../addetto/names.ts'
 import { reclamiNumeri } from '../reclamo/schema.ts'
 import { tipiEvidenza } from './evidenza.ts'
+import { tipiLettura } from './lettura.ts'
 import { endsBeforeItBegins } from './rules.ts'
 import { statiMandato, statoMandatoLabels } from './stato.ts'
 
@@ -89,7 +89,10 @@ const described = z.object({ id: z.int(), descrizione: z.string() })
 
 export const mandatoRow = z.object({
   id: key,
-  utente: user('Certificatore'),
+  /** With whether the person uses a second factor. */
+  utente: z
+    .object({ id: z.int(), nome: z.string(), cognome: z.string(), secondo_fattore: z.boolean() })
+    .meta({ title: 'Certificatore', utente: true }),
   certificato: z
     .object({
       id: z.int(),
@@ -130,7 +133,7 @@ export const mandato = z.object({
   competenze: computed(z.array(competenzeNumeri)),
   /** Newest first; only the consortium reads them. */
   scarichi: computed(
-    z.array(z.object({ tipo: z.enum(tipiEvidenza), record_id: z.int(), nome: z.string(), quando: instant })).nullable(),
+    z.array(z.object({ tipo: z.enum(tipiLettura), record_id: z.int(), nome: z.string(), quando: instant })).nullable(),
   ),
 })
 export type Mandato = z.output<typeof mandato>

@@ -19,6 +19,7 @@ const withoutPage = {
   contesto_parte: 'Parti interessate',
   contesto_revisione: 'Revisioni del contesto',
   visita_ente: 'Visite dell’ente',
+  richiesta_ente: 'Richieste dell’ente',
 } as const
 
 /** The records that have a history, by their slice: all others that have a place. */

@@ -3,6 +3,7 @@ export const risorse = {
   titolo: 'Adeguatezza delle risorse',
   numeri: {
     addetti: { nome: 'Addetti (ultimo audit)' },
+    persone: { nome: 'Persone in organico' },
     utenti: { nome: 'Utenti attivi' },
     servizi: { nome: 'Servizi attivi' },
     addetti_attivi: { nome: 'Addetti attivi' },

@@ -1,6 +1,7 @@
 import { estensionePlace } from '../estensione/place.ts'
 import { monthNames } from '../kernel/days.ts'
 import { placeOf } from '../places.ts'
+import { richiestaEntePath } from '../richiesta_ente/place.ts'
 
 /** The subject of an obligation: the key of its record, and what its text needs besides. */
 export interface Subject {
@@ -132,6 +133,16 @@ export const deadlineKinds = {
       `${placeOf('addetto').path}?cliente_id=${cliente}&competenza_id=${competenza}&${
         !periodo || periodo === 'manca' ? 'mancante=true' : `scade_da=${periodo.slice(0, 7)}-01&scade_a=${periodo}`
       }`,
+  },
+  richiesta_ente: {
+    label: 'Richiesta dell’ente',
+    title: 'Richiesta dell’ente n. {id}',
+    path: (record) => richiestaEntePath.record(record),
+  },
+  comunicazione_ente: {
+    label: 'Modifica da comunicare all’ente',
+    title: 'Modifica n. {id} da comunicare all’ente',
+    path: (record) => `${placeOf('programma_audit').path}/certificati/${record}`,
   },
   formazione: {
     label: 'Formazione',

@@ -45,6 +45,8 @@ const staticApi = {
       impatto: z.array(staticItem),
       evento_esterno: z.array(staticItem),
       stato_consegna: z.array(staticItem),
+      stato_richiesta_ente: z.array(staticItem),
+      tipo_comunicazione: z.array(staticItem),
     }),
   }),
 }

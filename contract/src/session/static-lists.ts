@@ -1,5 +1,6 @@
 import { ambitoLabels } from '../chiave/names.ts'
 import { esitoLabels } from '../audit/names.ts'
+import { tipoComunicazioneLabels } from '../certificato/names.ts'
 import { tipoCompetenzaLabels } from '../dizionario/names.ts'
 import { qualificaLabels } from '../fornitore/schema.ts'
 import { gravitaLabels } from '../gravita.ts'
@@ -12,6 +13,7 @@ import { statoReclamoLabels } from '../reclamo/stato.ts'
 import { fonteLabels } from '../requisito/names.ts'
 import { statoRequisitoLabels, variazioneLabels } from '../requisito/stato.ts'
 import { statoRilievoEnteLabels, tipoRilievoEnteLabels } from '../rilievo_ente/stato.ts'
+import { statoRichiestaEnteLabels } from '../richiesta_ente/stato.ts'
 import { tipoDecisioneLabels } from '../riesame/stato.ts'
 import { impattoLabels, probabilitaLabels, trattamentoLabels } from '../rischio/names.ts'
 import { tipoScadenzaLabels } from '../scadenzario/schema.ts'
@@ -49,4 +51,6 @@ export const staticLists = {
   impatto: steps(impattoLabels.rischio),
   evento_esterno: items(eventoEsternoLabels),
   stato_consegna: items(statoConsegnaLabels),
+  stato_richiesta_ente: items(statoRichiestaEnteLabels),
+  tipo_comunicazione: items(tipoComunicazioneLabels),
 }

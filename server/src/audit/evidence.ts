@@ -26,7 +26,13 @@ interface Facts extends Readonly<Record<(typeof texts)[number], string | null>> 
   readonly data_chiusura: string | null
   readonly data_annullamento: string | null
   readonly motivo_annullamento: string | null
-  readonly valutatori: readonly string[]
+  readonly numero_addetti: number | null
+  readonly valutatori: readonly {
+    readonly nome: string
+    /** Qualified for the norm on the day of the audit: null of one who is not, or was never judged. */
+    readonly qualifica: { readonly dal: string; readonly al: string | null } | null
+  }[]
+  readonly deroghe: readonly { readonly nome: string; readonly quando: string }[]
   readonly processi: readonly {
     readonly codice: string | null
     readonly descrizione: string
@@ -56,8 +62,15 @@ export const auditEvidence = evidenceSource<Facts>({
     'norma', (select descrizione from voce where voce.id = audit.norma_id),
     'data_pianificazione', audit.data_pianificazione, 'data_audit', audit.data_audit, 'svolto_il', audit.svolto_il, 'data_chiusura', audit.data_chiusura,
     'data_annullamento', audit.data_annullamento, 'motivo_annullamento', audit.motivo_annullamento,
-    'valutatori', array(select v.nome || ' ' || v.cognome from audit_valutatore chosen join valutatore v on v.id = chosen.valutatore_id
-      where chosen.audit_id = audit.id order by v.cognome, v.nome, v.id),
+    'numero_addetti', audit.numero_addetti,
+    'valutatori', (select coalesce(json_agg(json_build_object('nome', ${evaluator}, 'qualifica', (
+        select json_build_object('dal', q.data_conseguimento, 'al', q.scadenza) from valutatore_qualifica q
+        where q.valutatore_id = v.id and q.norma_id = audit.norma_id and q.data_cancellazione is null
+          and audit.data_audit between q.data_conseguimento and coalesce(q.scadenza, audit.data_audit)
+        order by q.scadenza desc nulls first, q.id desc limit 1)) order by v.cognome, v.nome, v.id), '[]')
+      from audit_valutatore chosen join valutatore v on v.id = chosen.valutatore_id where chosen.audit_id = audit.id),
+    'deroghe', (select coalesce(json_agg(json_build_object('nome', ${evaluator}, 'quando', granted.data_creazione) order by granted.id), '[]')
+      from audit_deroga granted join valutatore v on v.id = granted.valutatore_id where granted.audit_id = audit.id),
     'processi', coalesce((select json_agg(json_build_object('codice', process.codice, 'descrizione', process.descrizione, 'data', planned.data,
         'data_verifica', ${onceClosed(sql`planned.data_verifica`)}, 'valutazione', ${onceClosed(sql`planned.valutazione`)})
         order by planned.data, planned.da_orario, planned.id)
@@ -93,11 +106,20 @@ export const auditEvidence = evidenceSource<Facts>({
         motivo_annullamento: facts.motivo_annullamento,
       }),
       ...valori(auditUpdate, {
-        valutatori: facts.valutatori.join(', '),
+        valutatori: facts.valutatori.map(({ nome }) => nome).join(', '),
+        numero_addetti: facts.numero_addetti,
       }),
       ...texts.flatMap((name) => valore(labelOf(auditUpdate.shape[name]) ?? name, facts[name])),
     ],
     parti: [
+      ...parte(
+        'Valutatori',
+        facts.valutatori.map(({ nome, qualifica }) => riga(nome, qualificationWords(qualifica))),
+      ),
+      ...parte(
+        'Deroghe',
+        facts.deroghe.map(({ nome, quando }) => riga(nome, writeDay(romeDay(quando)))),
+      ),
       ...parte(
         'Processi',
         facts.processi.map((one) =>
@@ -122,6 +144,13 @@ export const auditEvidence = evidenceSource<Facts>({
   file: ({ anno, numero, data_chiusura }) =>
     data_chiusura ? { report: `Rapporto di audit n. ${anno}/${numero}`, nome: `audit_${anno}_${numero}` } : null,
 })
+
+const evaluator = sql`trim(coalesce(v.nome, '') || ' ' || v.cognome)`
+
+function qualificationWords(known: Facts['valutatori'][number]['qualifica']) {
+  if (!known) return 'senza qualifica'
+  return `qualifica ${writeOn('dal', known.dal)}${known.al ? ` ${writeOn('al', known.al)}` : ''}`
+}
 
 function onceClosed(column: ReturnType<typeof sql>) {
   return sql`case when ${isClosedAudit()} then ${column} end`

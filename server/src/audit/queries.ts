@@ -11,6 +11,7 @@ import { isCancelledAudit, isClosedAudit, isOpenAudit } from '../domain/audits/s
 import { ofActiveCliente, overdueAudit } from '../domain/deadlines/overdue.ts'
 import { ofOwnCliente } from '../domain/scope.ts'
 import { shownRow } from '../kernel/records/shown-row.ts'
+import { releasesOf } from '../domain/releases/part.ts'
 import { columnsOf } from '../kernel/records/columns-of.ts'
 import { defineStore } from '../kernel/records/store.ts'
 import { auditDetails } from './details.ts'
@@ -95,7 +96,15 @@ export const auditStore = defineStore({
     return { granted, item: shownRow(row, ['facts'], { ...flags, verificato }) satisfies AuditRow }
   },
   record: auditDetails,
-  parts: [processi.part, risposte.part, rispostaAllegati.part, documenti.part, deroghe.part, copie.part],
+  parts: [
+    processi.part,
+    risposte.part,
+    rispostaAllegati.part,
+    documenti.part,
+    deroghe.part,
+    copie.part,
+    releasesOf.audit.part,
+  ],
   children: {
     non_conformita: { as: 'anomalie', named: 'descrizione' },
     azione_miglioramento: { as: 'azioni', named: 'miglioramento' },

@@ -1,5 +1,6 @@
 import { auditApi } from '@quadra/contract/audit/api'
 import { commented } from '../domain/comments/commented.ts'
+import { releasesOf } from '../domain/releases/part.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { auditEvents } from './events.ts'
 import { auditClosing } from './closing.ts'
@@ -28,7 +29,7 @@ export const slice: Slice = commented(
     events: auditEvents,
     registers: [auditRegister],
     review: auditForReview,
-    parts: [processi, risposte, rispostaAllegati, documenti, deroghe, copie],
+    parts: [processi, risposte, rispostaAllegati, documenti, deroghe, copie, releasesOf.audit],
     search: searchAudits,
     deadline: auditDeadlines,
     handover: () => auditHandover,

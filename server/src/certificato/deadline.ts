@@ -1,3 +1,4 @@
+import { comunicazioneDays } from '@quadra/contract/certificato/names'
 import { isConsortium } from '@quadra/contract/policy'
 import { sql } from 'drizzle-orm'
 import { group, type DeadlineSource } from '../kernel/deadline.ts'
@@ -10,6 +11,16 @@ export const certificatoDeadlines = (): readonly DeadlineSource[] => [
     tipo: 'sorveglianza',
     where: sql`${newest} and certificato.sorveglianza_entro is not null`,
     scadenza: sql`certificato.sorveglianza_entro`,
+  },
+  {
+    ...ofCertificate,
+    tipo: 'comunicazione_ente',
+    from: sql`certificato_comunicazione change join certificato on certificato.id = change.certificato_id
+      join voce norma on norma.id = certificato.norma_id`,
+    where: sql`change.comunicata_il is null and change.data_cancellazione is null and certificato.data_cancellazione is null`,
+    subject: sql`change.id`,
+    testo: sql`change.testo`,
+    scadenza: sql`(change.data + ${sql.raw(String(comunicazioneDays))})`,
   },
 ]
 

@@ -1,6 +1,6 @@
 import { certificatoApi } from '@quadra/contract/certificato/api'
 import { certificatoRights } from '@quadra/contract/certificato/rules'
-import type { Certificato } from '@quadra/contract/certificato/schema'
+import type { Certificato, CertificatoRow } from '@quadra/contract/certificato/schema'
 import { eq, sql } from 'drizzle-orm'
 import { voce } from '../database/schema/dizionario.ts'
 import { certificato } from '../database/schema/programma_audit.ts'
@@ -8,6 +8,7 @@ import { ofOwnCliente } from '../domain/scope.ts'
 import { dayColumn, textColumn } from '../kernel/records/columns.ts'
 import type { Session } from '../kernel/session.ts'
 import { shownRow } from '../kernel/records/shown-row.ts'
+import { comunicazioni } from './comunicazioni.ts'
 import { columnsOf } from '../kernel/records/columns-of.ts'
 import { defineStore } from '../kernel/records/store.ts'
 
@@ -27,7 +28,7 @@ export const certificatoStore = defineStore({
   fields: {
     ...columnsOf(certificato, certificatoApi.list.reply),
     norma: { id: voce.id, descrizione: voce.descrizione },
-    siti: sql<Certificato['siti']>`sites.siti`,
+    siti: sql<CertificatoRow['siti']>`sites.siti`,
     facts: { id: certificato.id, programmato, incaricato },
   },
   from: {
@@ -56,15 +57,26 @@ export const certificatoStore = defineStore({
   },
   show: (session, row) => {
     const { granted, ...flags } = certificatoRights(session, row.facts)
-    return { granted, item: shownRow(row, ['facts'], flags) satisfies Certificato }
+    return { granted, item: shownRow(row, ['facts'], flags) satisfies CertificatoRow }
   },
+  record: {
+    more: {
+      perSession: (session) => ({ id: certificato.id, communications: comunicazioni.rowsOf(certificato.id, session) }),
+    },
+    show: (session, item: CertificatoRow, { communications }: { readonly communications: unknown }): Certificato => ({
+      ...item,
+      comunicazioni: comunicazioni.shown(session, communications, item),
+    }),
+  },
+  parts: [comunicazioni.part],
   // The consortium's, regardless of which cooperatives are its sites.
   belongs: () => ({ cliente_id: null }),
 })
 
 const sitesOf = (session: Session) => sql`lateral (
   select coalesce(json_agg((jsonb_build_object('cliente', jsonb_build_object('id', site.id, 'nome', site.nome), 'dal', sito.dal, 'al', sito.al)
-      || case when sito.centrale then '{"centrale": true}'::jsonb else '{}' end)
+      || case when sito.centrale then '{"centrale": true}'::jsonb else '{}' end
+      || case when sito.attivita is null then '{}' else jsonb_build_object('attivita', sito.attivita) end)
     order by site.nome collate "und-x-icu", site.id), '[]'::json) as siti,
     coalesce(string_agg(site.nome, ', ' order by site.nome collate "und-x-icu", site.id), '') as nomi
   from certificato_sito sito join cliente site on site.id = sito.cliente_id

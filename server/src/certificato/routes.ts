@@ -4,6 +4,7 @@ import { listing, reading, updating } from '../kernel/records/crud.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { certificatoStore } from './queries.ts'
 import { changeCertificato, createCertificato, removeCertificato } from './write.ts'
+import { addComunicazione, changeComunicazione, removeComunicazione } from './write-comunicazione.ts'
 
 export const certificatoRoutes = (app: App) =>
   serve(app, certificatoApi, {
@@ -15,6 +16,11 @@ export const certificatoRoutes = (app: App) =>
       return db.transaction((tx) => createCertificato(tx, session, values))
     },
     update: updating(certificatoStore, {
-      change: (_session, values, before, tx) => changeCertificato(tx, values, before),
+      change: (session, values, before, tx) => changeCertificato(tx, session, values, before),
     }),
+    addComunicazione: ({ db, session, params, body }) =>
+      db.transaction((tx) => addComunicazione(tx, session, params.id, body)),
+    updateComunicazione: ({ db, session, params, body, raw }) =>
+      db.transaction((tx) => changeComunicazione(tx, session, params, { body, raw })),
+    removeComunicazione: ({ db, session, params }) => db.transaction((tx) => removeComunicazione(tx, session, params)),
   })

@@ -6,6 +6,7 @@ import { forbidden, invalid } from '../kernel/errors.ts'
 import { updateRecord } from '../kernel/records/records.ts'
 import { touched } from '../kernel/records/statements.ts'
 import { certificatoStore } from './queries.ts'
+import { communicateLeaving } from './communicate.ts'
 
 /** The certificates that last on a day, of which a cooperative is a site; and the end of that. */
 export const sitesOfCliente: SitesOfCliente = {
@@ -31,6 +32,7 @@ export const sitesOfCliente: SitesOfCliente = {
         .update(certificatoSito)
         .set({ al: uscita })
         .where(and(eq(certificatoSito.certificato_id, id), eq(certificatoSito.cliente_id, cliente)))
+      if (site.al !== uscita) await communicateLeaving(tx, session, item, { ...site.cliente, al: uscita })
       await updateRecord(tx, session, certificatoStore, item, touched, { log: { reason: motivo } })
     }
   },

@@ -18,6 +18,7 @@ import { removeRecord } from '../kernel/records/records.ts'
 import type { Session } from '../kernel/session.ts'
 import { touched } from '../kernel/records/statements.ts'
 import { certificatoStore } from './queries.ts'
+import { communicateChanges } from './communicate.ts'
 
 /** Its sites are written with it, and its first line contains both. */
 export async function createCertificato(tx: Tx, session: Session, body: Body<typeof certificatoApi.create>) {
@@ -45,9 +46,11 @@ export async function createCertificato(tx: Tx, session: Session, body: Body<typ
 /** The columns a change writes; other sites are written at once. A last day that is emptied is again the usual one. */
 export async function changeCertificato(
   tx: Tx,
-  { siti, ...values }: CertificatoChange,
+  session: Session,
+  { siti: given, ...values }: CertificatoChange,
   { norma, siti: present, ...before }: Certificato,
 ) {
+  const siti = given?.map((one) => withActivity(one, present))
   const data_inizio = values.data_inizio ?? before.data_inizio
   const data_fine = values.data_fine === undefined ? before.data_fine : (values.data_fine ?? cycleEnd(data_inizio))
   if (data_fine < data_inizio) throw invalid({ data_fine: endsBeforeItBegins })
@@ -66,6 +69,7 @@ export async function changeCertificato(
     await tx.delete(certificatoSito).where(eq(certificatoSito.certificato_id, before.id))
     await writeSites(tx, before.id, siti)
   }
+  await communicateChanges(tx, session, { ...before, siti: present }, { siti, ...values })
   return { ...values, data_inizio, data_fine, ...(others && touched) }
 }
 
@@ -115,21 +119,32 @@ async function ensureAlone(
 async function writeSites(tx: Tx, certificato_id: number, siti: readonly Sito[]) {
   if (siti.length > 0)
     await tx.insert(certificatoSito).values(
-      siti.map(({ cliente_id, dal = null, al = null, centrale = false }) => ({
+      siti.map(({ cliente_id, dal = null, al = null, centrale = false, attivita = null }) => ({
         certificato_id,
         cliente_id,
         dal,
         al,
         centrale,
+        attivita,
       })),
     )
 }
 
+/** What is done at a site stays where a change does not name it. */
+const withActivity = (sito: Sito, present: Certificato['siti']): Sito =>
+  sito.attivita === undefined
+    ? { ...sito, attivita: present.find(({ cliente }) => cliente.id === sito.cliente_id)?.attivita ?? null }
+    : sito
+
 const sameSites = (wanted: readonly Sito[], present: Certificato['siti']) =>
   wanted.length === present.length &&
-  wanted.every(({ cliente_id, dal = null, al = null, centrale = false }) =>
+  wanted.every(({ cliente_id, dal = null, al = null, centrale = false, attivita = null }) =>
     present.some(
       (site) =>
-        site.cliente.id === cliente_id && site.dal === dal && site.al === al && (site.centrale ?? false) === centrale,
+        site.cliente.id === cliente_id &&
+        site.dal === dal &&
+        site.al === al &&
+        (site.centrale ?? false) === centrale &&
+        (site.attivita ?? null) === attivita,
     ),
   )

@@ -8,6 +8,7 @@ import { cliente, utente } from '../database/schema/registry.ts'
 import { textColumn } from '../kernel/records/columns.ts'
 import { esclusioni } from '../domain/programme/esclusioni.ts'
 import { isReferenced } from '../kernel/records/references.ts'
+import { organici } from '../domain/organico.ts'
 import { ofOwnCliente, withStato } from '../domain/scope.ts'
 import { columnsOf } from '../kernel/records/columns-of.ts'
 import { defineStore } from '../kernel/records/store.ts'
@@ -41,7 +42,7 @@ export const clienteStore = defineStore({
     return { granted, item: { ...row, ...flags } satisfies Cliente }
   },
   belongs: ({ id }) => ({ cliente_id: id }),
-  parts: [esclusioni.part],
+  parts: [esclusioni.part, organici.part],
 })
 
 /** Its people are out at once: an old token would otherwise live again with the client. */

@@ -15,6 +15,7 @@ import { serve } from '../kernel/http/serve.ts'
 import type { Session } from '../kernel/session.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { avvioOf } from './avvio.ts'
+import { readOrganico, writeOrganico } from './organico.ts'
 import { clienteStore, endSessionsOfCliente } from './queries.ts'
 
 export const clienteRoutes = (app: App, slices: readonly Slice[]) =>
@@ -55,6 +56,15 @@ export const clienteRoutes = (app: App, slices: readonly Slice[]) =>
           })
         await endWork(tx, session, item.id)
         return updateRecord(tx, session, clienteStore, item, { stato: 0 }, { log: { reason } })
+      }),
+    organico: async ({ db, session, params }) => {
+      const { id } = await clienteStore.read(db, session, params.id)
+      return readOrganico(db, id)
+    },
+    writeOrganico: ({ db, session, params, body }) =>
+      db.transaction(async (tx) => {
+        const { item } = await clienteStore.lock(tx, session, params.id)
+        return writeOrganico(tx, session, item.id, body())
       }),
     avvio: ({ db, session, params }) => avvioOf(db, session, params.id),
   })

@@ -11,6 +11,7 @@ import { actionsOf, auditsOf } from './audits.ts'
 import { pressingCases } from './cases.ts'
 import { findingsToAnswer } from './body-findings.ts'
 import { complaintsToHandle } from './complaints.ts'
+import { requestsToAnswer } from './requests.ts'
 import { documentsToApprove, documentsToRead } from './documents.ts'
 import { extensionsToAnswer, openExtensions } from './extensions.ts'
 import { decisionsOf, type Mine, mineOf, ownDeadlines, raisedOf } from './mine.ts'
@@ -44,6 +45,7 @@ export function beginning(session: Session, slices: readonly Slice[]): Piece<Beg
       estensioniDaRispondere: extensionsToAnswer(session),
       reclamiDaGestire: complaintsToHandle(session),
       rilieviEnte: findingsToAnswer(session),
+      richiesteEnte: requestsToAnswer(session),
       documentiDaApprovare: documentsToApprove(session),
       documentiDaLeggere: documentsToRead(session),
       mieScadenze: mineOf(),

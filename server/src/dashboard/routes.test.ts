@@ -46,14 +46,15 @@ const partOf = async (who: Who, part: 'inizio' | 'seguito') => {
 }
 /** Extensions are counted for roles that may list them, and each for its own side. */
 const isShown = (who: Who, name: Counter) =>
-  (name !== 'rilieviEnte' || !who.startsWith('coordinatore')) &&
+  (!['rilieviEnte', 'richiesteEnte'].includes(name) || !who.startsWith('coordinatore')) &&
   (name === 'estensioniAperte'
     ? (consortium as readonly Who[]).includes(who)
     : name !== 'estensioniDaRispondere' || who.startsWith('manager'))
 /** The rows that a number's link shows to the same person. */
 const opened = async (who: Who, { list, filters, page }: ListLink) => {
   if (page === placeOf('indicatore').sheet) return missingValues(who)
-  const { status, body } = await product.as(who).get(`/api/${list}?${new URLSearchParams(filters).toString()}`)
+  const called = filters['tab'] ? 'richiesta_ente' : list
+  const { status, body } = await product.as(who).get(`/api/${called}?${new URLSearchParams(filters).toString()}`)
   expect(status).toBe(200)
   return body.data as Record<string, any>[]
 }
@@ -170,12 +171,10 @@ it('the parts are not for plain users, and take no more statements than the whol
 it('answers an empty product', async () => {
   const empty = await openProduct()
   onTestFinished(() => empty.close())
-  // Evidence refuses to go.
   for (const table of ['non_conformita_ciclo', 'commento', 'commento_menzione', 'rischio_valutazione'])
     await empty.db.execute(sql.raw(`alter table ${table} disable trigger user`))
-  // Stored counts too: `truncate` runs no row triggers.
   await empty.db.execute(
-    sql`truncate non_conformita, azione_miglioramento, audit, indicatore, fornitore, documento, riesame_decisione, addetto, rischio, row_count, open_obligation, supplier_dealing restart identity cascade`,
+    sql`truncate non_conformita, azione_miglioramento, audit, indicatore, fornitore, documento, riesame_decisione, addetto, rischio, richiesta_ente, row_count, open_obligation, supplier_dealing restart identity cascade`,
   )
   for (const who of ['gestore', 'managerAlfa', 'coordinatoreAlfa'] as const) {
     const { data } = (await empty.as(who).get('/api/dashboard')).body
@@ -213,6 +212,7 @@ const order: Record<Counter, (one: Row, other: Row) => number> = {
   rischiScoperti: by(level, id),
   reclamiDaGestire: by((row) => row['scadenza_risposta'], id),
   rilieviEnte: by((row) => row['termine'] ?? '9', id),
+  richiesteEnte: by((row) => row['termine'], id),
   documentiDaApprovare: () => 0,
   documentiDaLeggere: () => 0,
   ultimeNonConformita: newest('data_segnalazione'),

@@ -31,10 +31,12 @@ import * as nonConformita from './schema/non_conformita.ts'
 import * as nonConformitaAllegato from './schema/non_conformita_allegato.ts'
 import * as nonConformitaFoto from './schema/non_conformita_foto.ts'
 import * as notificaEsterna from './schema/notifica_esterna.ts'
+import * as organico from './schema/organico.ts'
 import * as programmaAudit from './schema/programma_audit.ts'
 import * as reclamo from './schema/reclamo.ts'
 import * as registry from './schema/registry.ts'
 import * as requisito from './schema/requisito.ts'
+import * as richiestaEnte from './schema/richiesta_ente.ts'
 import * as riesame from './schema/riesame.ts'
 import * as rilievoEnte from './schema/rilievo_ente.ts'
 import * as rischio from './schema/rischio.ts'
@@ -80,10 +82,12 @@ export const schemaFiles = {
   non_conformita_allegato: nonConformitaAllegato,
   non_conformita_foto: nonConformitaFoto,
   notifica_esterna: notificaEsterna,
+  organico,
   programma_audit: programmaAudit,
   reclamo,
   registry,
   requisito,
+  richiesta_ente: richiestaEnte,
   riesame,
   rilievo_ente: rilievoEnte,
   rischio,

@@ -42,6 +42,7 @@ export async function readRequest(db: Db, id: number, today: string) {
     anno: pack.anno,
     norme_conformita: pack.norme_conformita,
     nomi_addetti: pack.nomi_addetti,
+    con_allegati: pack.con_allegati,
   }
   return {
     id,

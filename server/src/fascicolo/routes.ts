@@ -28,7 +28,7 @@ export function fascicoloRoutes(app: App) {
     read: reading(fascicoloStore),
 
     create: async ({ db, session, body }) => {
-      const { cliente_id = null, norma_id, anno, norme_conformita_ids: chosen, nomi_addetti } = body()
+      const { cliente_id = null, norma_id, anno, norme_conformita_ids: chosen, ...shown } = body()
       if (anno > Number(session.today.slice(0, 4))) throw invalid({ anno: 'Anno non valido' })
       return db.transaction(async (tx) => {
         await ensureOffered(tx, {
@@ -39,7 +39,7 @@ export function fascicoloRoutes(app: App) {
         })
         await abandoned(tx, cliente_id)
         const norme_conformita = cliente_id === null ? [] : (chosen ?? (await defaultNorme(tx, norma_id)))
-        const values = { cliente_id, norma_id, anno, norme_conformita: [...new Set(norme_conformita)], nomi_addetti }
+        const values = { cliente_id, norma_id, anno, norme_conformita: [...new Set(norme_conformita)], ...shown }
         const made = await insertRecord(tx, session, fascicoloStore, { ...values, utente_id: session.id }).catch(
           (error: unknown) => {
             const taken = databaseError(error)?.constraint === 'fascicolo_one_in_preparation'

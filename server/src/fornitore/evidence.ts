@@ -1,12 +1,21 @@
 import { statoDocumento, statoDocumentoLabels } from '@quadra/contract/fornitore/documento'
-import { motiviOfAll, writeMedia } from '@quadra/contract/fornitore/qualifica'
+import { criteriQualifica, motiviOfAll, writeMedia } from '@quadra/contract/fornitore/qualifica'
 import { qualificaLabels, qualifiche } from '@quadra/contract/fornitore/schema'
 import { writeDay } from '@quadra/contract/kernel/list'
 import { sql } from 'drizzle-orm'
 import { computedDealings, dealings } from '../domain/suppliers/dealings.ts'
 import { newestDocument } from '../domain/suppliers/documents.ts'
 import { factsOf, type JudgedRow, qualifications } from '../domain/suppliers/qualification.ts'
-import { clientKeys, type EvidenceScope, evidenceSource, inPeriod, parte, riga, valore } from '../kernel/evidence.ts'
+import {
+  clientKeys,
+  type EvidenceAttachment,
+  type EvidenceScope,
+  evidenceSource,
+  inPeriod,
+  parte,
+  riga,
+  valore,
+} from '../kernel/evidence.ts'
 
 interface Facts {
   readonly categorie: readonly string[]
@@ -14,7 +23,12 @@ interface Facts {
     readonly nome: string
     readonly giudizio: JudgedRow | null
     readonly valutazioni: readonly { readonly data: string; readonly genere: string; readonly media: number }[]
-    readonly documenti: readonly { readonly tipo: string; readonly scadenza: string | null }[]
+    readonly documenti: readonly {
+      readonly id: number
+      readonly tipo: string
+      readonly scadenza: string | null
+      readonly file: Omit<EvidenceAttachment, 'id'>
+    }[]
   }[]
 }
 
@@ -27,7 +41,7 @@ const words = sql.join(
   sql` `,
 )
 
-/** Of a supplier shared with others only what the mandate's cooperatives did with it; no amounts, no files. */
+/** Of a supplier shared with others only what the mandate's cooperatives did with it, and the documents that count for them; no amounts. */
 export const fornitoreEvidence = evidenceSource<Facts>({
   tipo: 'fornitore',
   from: sql`fornitore`,
@@ -53,7 +67,9 @@ export const fornitoreEvidence = evidenceSource<Facts>({
           from (select cliente_id, fornitore_id, data_valutazione, 'Approvazione' as genere, media from fornitore_approvazione where data_cancellazione is null
             union all select cliente_id, fornitore_id, data_valutazione, 'Monitoraggio', media from fornitore_monitoraggio where data_cancellazione is null) given
           where given.fornitore_id = fornitore.id and given.cliente_id = site.id and ${inPeriod(scope, sql`given.data_valutazione`)}),
-        'documenti', (select coalesce(json_agg(json_build_object('tipo', kind.descrizione, 'scadenza', document.data_scadenza)
+        'documenti', (select coalesce(json_agg(json_build_object('id', document.id, 'tipo', kind.descrizione, 'scadenza', document.data_scadenza,
+            'file', (select json_build_object('stored', stored.id, 'nome', stored.name, 'tipo', stored.type, 'dimensione', stored.size)
+              from file stored where stored.id = document.file_id))
             order by kind.descrizione collate "und-x-icu"), '[]')
           from voce kind join fornitore_documento document on document.id = ${newestDocument({
             fornitore: own,
@@ -69,22 +85,31 @@ export const fornitoreEvidence = evidenceSource<Facts>({
         valore(`Qualifica per ${nome}`, giudizio ? qualificaLabels[factsOf(giudizio).qualifica] : '–'),
       ),
     ],
-    parti: facts.cooperative.flatMap(({ nome, giudizio, valutazioni, documenti }) => [
-      ...parte(`${nome}: motivi`, giudizio ? motiviOfAll([factsOf(giudizio)], today, false) : []),
-      ...parte(
-        `${nome}: valutazioni del periodo`,
-        valutazioni.map(({ data, genere, media }) => riga(writeDay(data), genere, `media ${writeMedia(media)}`)),
-      ),
-      ...parte(
-        `${nome}: documenti`,
-        documenti.map(({ tipo, scadenza }) =>
-          riga(
-            tipo,
-            statoDocumentoLabels[statoDocumento(scadenza, today)],
-            scadenza && `scadenza ${writeDay(scadenza)}`,
+    parti: [
+      ...parte('Criteri di qualifica', criteriQualifica),
+      ...facts.cooperative.flatMap(({ nome, giudizio, valutazioni, documenti }) => [
+        ...parte(`${nome}: motivi`, giudizio ? motiviOfAll([factsOf(giudizio)], today, false) : []),
+        ...parte(
+          `${nome}: valutazioni del periodo`,
+          valutazioni.map(({ data, genere, media }) => riga(writeDay(data), genere, `media ${writeMedia(media)}`)),
+        ),
+        ...parte(
+          `${nome}: documenti`,
+          documenti.map(({ tipo, scadenza }) =>
+            riga(
+              tipo,
+              statoDocumentoLabels[statoDocumento(scadenza, today)],
+              scadenza && `scadenza ${writeDay(scadenza)}`,
+            ),
           ),
         ),
-      ),
-    ]),
+      ]),
+    ],
   }),
+  // One document may count for several cooperatives.
+  allegati: ({ cooperative }) => [
+    ...new Map(
+      cooperative.flatMap(({ documenti }) => documenti.map(({ id, file }) => [id, { id, ...file }] as const)),
+    ).values(),
+  ],
 })

@@ -30,6 +30,7 @@ import {
 import { invalid } from '../kernel/errors.ts'
 import type { Session } from '../kernel/session.ts'
 import { lowSuppliers } from '../domain/esito.ts'
+import { releasesOf } from '../domain/releases/part.ts'
 import { columnsOf } from '../kernel/records/columns-of.ts'
 import { defineStore } from '../kernel/records/store.ts'
 
@@ -151,6 +152,7 @@ export const fornitoreStore = defineStore({
     impattoPart,
     documentoFornitorePart,
     sospensionePart,
+    releasesOf.fornitore.part,
   ],
 })
 

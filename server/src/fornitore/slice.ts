@@ -1,5 +1,6 @@
 import { fornitoreApi } from '@quadra/contract/fornitore/api'
 import { commented } from '../domain/comments/commented.ts'
+import { releasesOf } from '../domain/releases/part.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { fornitoreClosing } from './closing.ts'
 import { contrattoActs } from './acts.ts'
@@ -30,7 +31,7 @@ export const slice: Slice = commented(
     jobs: () => [qualificationEvents],
     registers: [fornitoriRegister],
     review: fornitoriForReview,
-    parts: [approvazioni, monitoraggi, contratti, fatture, impatti, documenti, sospensioni],
+    parts: [approvazioni, monitoraggi, contratti, fatture, impatti, documenti, sospensioni, releasesOf.fornitore],
     imports: fornitoreImport,
     search: searchFornitori,
     searchParts: searchContratti,

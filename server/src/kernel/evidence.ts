@@ -34,15 +34,15 @@ interface Valore {
 interface Parte {
   readonly etichetta: string
   readonly righe: readonly string[]
-}
-/** A part of a report, with tables before its rows. */
-export interface PrintedPart extends Parte {
+  /** Shown before its rows. */
   readonly tabelle?: readonly {
     readonly titolo: string
     readonly colonne: readonly string[]
     readonly righe: readonly (readonly string[])[]
   }[]
 }
+/** A part of a record, and of the report made of it. */
+export type PrintedPart = Parte
 
 /**
  * One kind of evidence, declared by its slice: which of its records belong to a mandate, and the text shown for them.
@@ -66,6 +66,8 @@ export interface EvidenceSource<Facts = never> {
   readonly clienti: (scope: EvidenceScope) => SQL
   /** In words. */
   readonly stato: (scope: EvidenceScope) => SQL
+  /** What distinguishes it from others at a glance, if anything does. */
+  readonly dettaglio?: (scope: EvidenceScope) => SQL
   /** The facts shown of one record, as JSON: nothing else is read of it. */
   readonly facts: (scope: EvidenceScope) => SQL
   // A method, so that each source may have its own type of facts.
@@ -74,10 +76,19 @@ export interface EvidenceSource<Facts = never> {
   readonly collegamenti?: { readonly [Tipo in TipoEvidenza]?: SQL }
   /** What was done to it is not shown. */
   readonly withoutHistory?: true
+  /** The files attached to it that are evidence too. */
+  allegati?(facts: Facts, scope: EvidenceScope): readonly EvidenceAttachment[]
   /** What can be taken away: a report printed of the very words that are shown, or a stored file. */
   file?(facts: Facts, scope: EvidenceScope): EvidenceFile | null
 }
 
+export interface EvidenceAttachment {
+  readonly id: number
+  readonly stored: string
+  readonly nome: string
+  readonly tipo: string
+  readonly dimensione: number
+}
 export type EvidenceFile =
   | { readonly report: string; readonly nome: string; readonly more?: readonly PrintedPart[] }
   | { readonly stored: string; readonly nome: string; readonly tipo: string; readonly dimensione: number }

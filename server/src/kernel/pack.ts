@@ -18,6 +18,8 @@ export interface PackScope {
   readonly norme_conformita: readonly number[]
   /** The names of people at work are shown; else their codes alone. */
   readonly nomi_addetti: boolean
+  /** With the attachments of tasks. */
+  readonly con_allegati: boolean
 }
 
 /** A part of a pack, as the slice it comes from declares it. */

@@ -44,12 +44,11 @@ async function ways(tipo: TipoEvidenza, id: number) {
   }
   return false
 }
-
 const deleted = { data_cancellazione: '2026-01-01T00:00:00Z' }
-/** The context of a cooperative is no row of a table. */
 type Kind = Exclude<TipoEvidenza, 'contesto'>
-/** A record of each kind: what takes it out of a mandate, one at a time, and what leaves it in. */
+/** A record of each kind (the context is no row of a table): what takes it out of a mandate, one at a time, and what leaves it in. */
 const edges: Readonly<Record<Kind, () => Promise<{ out: object[]; in: object[] }>>> = {
+  certificato: async () => ({ out: [deleted], in: [] }),
   audit: async () => ({
     out: [deleted, { norma_id: await otherNorm() }, { cliente_id: ids['beta'] }, ...dates('data_audit').out],
     in: dates('data_audit').in,

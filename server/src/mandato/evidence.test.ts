@@ -103,7 +103,7 @@ describe('evidence', () => {
     await revoke(id)
   })
 
-  it('is read in three statements that write nothing; a download writes one row, before its bytes', async () => {
+  it('is read in three statements; opening a record and taking a file are noted, the file before its bytes, and nothing else is written', async () => {
     const { id } = await give({ cliente_ids: [ids['alfa'], ids['beta']] })
     await reader().get('/api/user')
     const isWrite = (text: string) => /^\s*(with\b.*)?\b(insert into|update|delete from)\b/is.test(text)
@@ -118,12 +118,16 @@ describe('evidence', () => {
         `${url}/${one!.id}`,
       ]) {
         const statements = await statementsOf(async () => expect((await reader().get(path)).status).toBe(200))
-        expect([path, statements.length <= 3, statements.filter(isWrite)]).toEqual([path, true, []])
+        const notes = path === `${url}/${one!.id}` ? [expect.stringContaining('mandato_lettura')] : []
+        expect([path, statements.length <= 3 + notes.length, statements.filter(isWrite)]).toEqual([path, true, notes])
       }
     }
     const [document] = await rowsOf(id, 'documento')
     const taking = await statementsOf(() => reader().get(`${mandate}/evidenza/documento/${document!.id}/file`))
-    expect(taking.filter(isWrite)).toEqual([expect.stringContaining('mandato_scarico')])
+    expect(taking.filter(isWrite)).toEqual([
+      expect.stringContaining('mandato_scarico'),
+      expect.stringContaining('mandato_lettura'),
+    ])
     await revoke(id)
   })
 

@@ -57,6 +57,7 @@ interface EvidenceCounts extends Record<string, unknown> {
 /** The rows of a kind as lists show them. */
 const rowsOf = (source: EvidenceSource, scope: EvidenceScope, only?: number, more = sql``) => sql`
   select ${source.id} as id, ${source.titolo} as titolo, ${source.ordine ?? source.titolo} as ordine, nullif(${source.oggetto(scope)}, '') as oggetto, ${source.data(scope)}::date as data, ${source.stato(scope)} as stato,
+    nullif(${source.dettaglio?.(scope) ?? sql`null`}::text, '') as dettaglio,
     (select coalesce(json_agg(json_build_object('id', site.id, 'nome', site.nome) order by site.nome collate "und-x-icu", site.id), '[]')
       from cliente site where site.id = any(${source.clienti(scope)}) and site.id = any(${clientKeys(scope)})) as cooperative${more}
   from ${fromOf(source, scope)} where ${and(source.where(scope), only === undefined ? undefined : sql`${source.id} = ${only}`)}`
@@ -72,6 +73,7 @@ const names = sql`(select string_agg(one ->> 'nome', ', ') from json_array_eleme
 const words: Record<Column, SQL> = {
   titolo: sql`found.titolo`,
   oggetto: sql`found.oggetto`,
+  dettaglio: sql`found.dettaglio`,
   data: sql`to_char(found.data, 'DD/MM/YYYY')`,
   cooperative: names,
   stato: sql`found.stato`,
@@ -79,6 +81,7 @@ const words: Record<Column, SQL> = {
 const sorted: Record<Column, SQL> = {
   titolo: sql`found.ordine collate "und-x-icu"`,
   oggetto: sql`left(found.oggetto, 200) collate "und-x-icu"`,
+  dettaglio: sql`found.dettaglio collate "und-x-icu"`,
   data: sql`found.data`,
   cooperative: sql`${names} collate "und-x-icu"`,
   stato: sql`found.stato collate "und-x-icu"`,
@@ -102,7 +105,7 @@ export async function listEvidence(db: Connection, source: EvidenceSource, scope
   const { rows } = await db.execute<{ totale: number; righe: EvidenzaRow[] }>(sql`
     with found as materialized (${rowsOf(source, scope)}), matching as (select * from found where ${matches})
     select (select count(*)::int from matching) as totale, coalesce((select json_agg(json_build_object('id', page.id, 'titolo', page.titolo,
-        'oggetto', ${beginning('page')}, 'data', page.data, 'cooperative', page.cooperative, 'stato', page.stato) order by page.n)
+        'oggetto', ${beginning('page')}, 'data', page.data, 'cooperative', page.cooperative, 'stato', page.stato, 'dettaglio', page.dettaglio) order by page.n)
       from (select found.*, row_number() over (order by ${order}) as n from matching found order by n ${limit}) page), '[]') as righe`)
   const { totale, righe } = rows[0]!
   const withTotal = paged || q !== undefined || ordina !== undefined || direzione !== undefined
@@ -127,7 +130,7 @@ export async function readEvidence(
 ): Promise<Read> {
   const { rows } = await db.execute<Omit<Read, 'row'> & { found: EvidenzaRow }>(sql`
     select json_build_object('id', found.id, 'titolo', found.titolo, 'oggetto', ${beginning('found')}, 'data', found.data, 'cooperative', found.cooperative,
-      'stato', found.stato) as found, found.facts, ${linksOf(slices, source, scope)} as collegamenti,
+      'stato', found.stato, 'dettaglio', found.dettaglio) as found, found.facts, ${linksOf(slices, source, scope)} as collegamenti,
       ${source.withoutHistory ? sql`'[]'::json` : linesOf(source, scope)} as storia
     from (${rowsOf(source, scope, id, sql`, ${source.facts(scope)} as facts${linkKeys(source)}`)}) found`)
   const [read] = rows

@@ -2,7 +2,6 @@ import { writeDay, writeInstant } from '@quadra/contract/kernel/list'
 import { certificateOf, periodOf } from '@quadra/contract/mandato/schema'
 import { sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import { mandatoScarico } from '../database/schema/mandato.ts'
 import type { App } from '../kernel/app.ts'
 import type { EvidenceFile, EvidenceScope, EvidenceSource, PrintedPart } from '../kernel/evidence.ts'
 import { notFound } from '../kernel/errors.ts'
@@ -12,6 +11,7 @@ import { outsideSlot } from '../kernel/stream/current-slot.ts'
 import { fullName, type Session } from '../kernel/session.ts'
 import type { Read } from './evidence.ts'
 import type { MandateRead } from './queries.ts'
+import { noteDownload } from './readings.ts'
 
 /** A downloadable file, as a record describes it: the size of a report is known only once it is printed. */
 export function describedFile(file: EvidenceFile | null) {
@@ -36,14 +36,31 @@ export async function sendEvidence(app: App, taking: Taking) {
   if (!file) throw notFound()
   const { nome } = describedFile(file)!
   const note = async () => {
-    if (session.ruolo !== 'certificatore') return
-    const taken = { mandato_id: mandate.id, utente_id: session.id, tipo: source.tipo, record_id: read.row.id, nome }
-    await app.db.insert(mandatoScarico).values(taken)
+    if (reply.request.method === 'HEAD') return
+    const { id: record_id, titolo } = read.row
+    await noteDownload(app.db, session, { mandato_id: mandate.id, tipo: source.tipo, record_id, titolo, nome })
   }
   if ('stored' in file) return sendFile(app, reply, sql`${file.stored}::uuid`, note)
   const pdf = await outsideSlot(() => app.press.print('evidenza', reportOf(file, taking, scope)))
   await note()
   return sendPdf(reply, pdf, file.nome)
+}
+
+/** Sends a file attached to it, noted in the same way. */
+export async function sendAttachment(app: App, { session, mandate, source, scope, read, reply }: Taking, id: number) {
+  const file = source.allegati?.(read.facts, scope).find((one) => one.id === id)
+  if (!file) throw notFound()
+  return sendFile(app, reply, sql`${file.stored}::uuid`, async () => {
+    if (reply.request.method === 'HEAD') return
+    const { id: record_id, titolo } = read.row
+    await noteDownload(app.db, session, {
+      mandato_id: mandate.id,
+      tipo: source.tipo,
+      record_id,
+      titolo,
+      nome: file.nome,
+    })
+  })
 }
 
 /** The report is made of the very words that the record shows: what those leave out is not in it. */

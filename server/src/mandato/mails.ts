@@ -22,6 +22,19 @@ Le trovi in ${publicUrl}${mandatoPlace.path}
 `,
 })
 
+export const extendedMail = ({ nome, email }: Person, mandate: MandatoRow, publicUrl: string): Mail => ({
+  recipient: email,
+  subject: 'Quadra: un tuo mandato è stato prolungato',
+  body: `Ciao ${nome},
+
+il mandato per leggere le evidenze del certificato ${certificateOf(mandate)} è stato prolungato.
+
+Accesso fino al: ${writeDay(mandate.accesso_fino_al)}
+
+Le trovi in ${publicUrl}${mandatoPlace.path}
+`,
+})
+
 export const revokedMail = ({ nome, email }: Person, mandate: MandatoRow): Mail => ({
   recipient: email,
   subject: 'Quadra: un tuo mandato è stato revocato',

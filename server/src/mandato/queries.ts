@@ -9,6 +9,7 @@ import { mandato } from '../database/schema/mandato.ts'
 import { certificato } from '../database/schema/programma_audit.ts'
 import { utente } from '../database/schema/registry.ts'
 import { visitaEnte } from '../database/schema/visita_ente.ts'
+import { hasFactor } from '../kernel/access/obligation.ts'
 import { dayColumn, labelColumn, textColumn } from '../kernel/records/columns.ts'
 import { columnsOf } from '../kernel/records/columns-of.ts'
 import { defineStore } from '../kernel/records/store.ts'
@@ -50,7 +51,7 @@ export const mandatoStore = defineStore({
   table: mandato,
   fields: {
     ...columnsOf(mandato, mandatoApi.list.reply),
-    utente: { id: utente.id, nome: utente.nome, cognome: utente.cognome },
+    utente: { id: utente.id, nome: utente.nome, cognome: utente.cognome, secondo_fattore: hasFactor },
     certificato: {
       id: certificato.id,
       numero: certificato.numero,

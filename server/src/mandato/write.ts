@@ -18,7 +18,7 @@ import type { Session } from '../kernel/session.ts'
 import { sendMail } from '../kernel/work/outbox.ts'
 import { invite } from '../utente/invitations.ts'
 import { utenteStore } from '../utente/queries.ts'
-import { givenMail, revokedMail } from './mails.ts'
+import { extendedMail, givenMail, revokedMail } from './mails.ts'
 import { mandatoStore } from './queries.ts'
 
 type Given = Body<(typeof mandatoApi)['create']>
@@ -84,9 +84,16 @@ async function createPerson(tx: Tx, session: Session, { nome, cognome, email }: 
 }
 
 /** All but person and certificate, while it is not revoked. */
-export async function updateMandato(tx: Tx, session: Session, id: number, request: Requested<Changed>) {
+export async function updateMandato(
+  tx: Tx,
+  session: Session,
+  id: number,
+  request: Requested<Changed>,
+  publicUrl: string,
+) {
   const target = await mandatoStore.lock(tx, session, id)
-  await changing(tx, session, mandatoStore, target, request, {
+  const { accesso_fino_al: earlier } = target.item
+  const after = await changing(tx, session, mandatoStore, target, request, {
     change: async ({ cliente_ids, norma_conformita_ids, ...values }, before) => {
       const { evidenze_da = before.evidenze_da, evidenze_a = before.evidenze_a, accesso_fino_al } = values
       const moved = accesso_fino_al !== undefined && accesso_fino_al !== before.accesso_fino_al
@@ -117,6 +124,8 @@ export async function updateMandato(tx: Tx, session: Session, id: number, reques
       return { ...values, ...((clienti || norme) && touched) }
     },
   })
+  if (after.accesso_fino_al > earlier)
+    await sendMail(tx, extendedMail(await addressOf(tx, after.utente.id), after, publicUrl))
 }
 
 /** Takes effect at the next call: the session of its user is read again with each. */

@@ -1,6 +1,6 @@
 import { nonConformitaRow, nonConformitaUpdate } from '@quadra/contract/non_conformita/schema'
 import { estensioneWords, type EstensioneShown } from '@quadra/contract/non_conformita/estesa'
-import { type Gravita, gravitaWord } from '@quadra/contract/gravita'
+import { type Gravita, gravitaLabels, gravitaWord } from '@quadra/contract/gravita'
 import { romeDay, writeDay, writeOn } from '@quadra/contract/kernel/list'
 import { type Tipo, tipoLabels } from '@quadra/contract/non_conformita/names'
 import { statoLabels } from '@quadra/contract/non_conformita/stato'
@@ -71,6 +71,10 @@ export const nonConformitaEvidence = evidenceSource<Facts>({
   titolo: sql`(case non_conformita.tipo when 'reclamo' then 'Reclamo n. ' else 'Non conformità n. ' end || non_conformita.id)`,
   oggetto: () =>
     sql`(case when non_conformita.dati_particolari then ${reservedText}::text else non_conformita.descrizione end)`,
+  dettaglio:
+    () => sql`(case when not non_conformita.dati_particolari then concat_ws(' · ', ${labelled(sql`non_conformita.gravita`, gravitaLabels)},
+    nullif(non_conformita.riferimento_norma, ''), (select servizio.descrizione from servizio where servizio.id = non_conformita.servizio_id),
+    (select 'Audit ' || found.anno || '/' || found.numero from audit found where found.id = non_conformita.audit_id)) end)`,
   data: () => sql`non_conformita.data_segnalazione`,
   clienti: () => sql`array[non_conformita.cliente_id]`,
   stato: () => labelled(sql`non_conformita.stato`, statoLabels),

@@ -3,13 +3,14 @@ import { nonConformitaView } from '@quadra/contract/non_conformita/view'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { auditsOfPack } from '../domain/audits/of-pack.ts'
-import { keysIn, type PackScope, type PackSource, sheetStep, yearOf } from '../kernel/pack.ts'
+import type { App } from '../kernel/app.ts'
+import { keysIn, type PackScope, type PackSource, sheetStep, storedBytes, yearOf } from '../kernel/pack.ts'
 import { printNonConformita } from './pdf/print.ts'
 import { nonConformitaStore } from './queries.ts'
 import { withoutTexts } from './reserved.ts'
 
 /** What the audits of the pack found, and what was open on a day of the year by the norms that count as its own. */
-export const nonConformitaPack = (): PackSource[] => [
+export const nonConformitaPack = ({ storage }: App): PackSource[] => [
   {
     of: 'cooperativa',
     order: 20,
@@ -39,7 +40,45 @@ export const nonConformitaPack = (): PackSource[] => [
       ),
     }),
   },
+  {
+    of: 'cooperativa',
+    order: 22,
+    plan: async (db, scope) => ({
+      label: 'Allegati dei task',
+      counted: true,
+      steps: (await attachmentsOf(db, scope)).map(
+        ({ finding, name, ...file }) =>
+          async function* () {
+            // It may have been marked since the pack was planned.
+            if (await isMarked(db, finding)) return
+            yield { folder: `02_Non_conformita/NC_${finding}/`, name, content: await storedBytes(storage, file) }
+          },
+      ),
+    }),
+  },
 ]
+
+interface Attachment extends Record<string, unknown> {
+  readonly finding: number
+  readonly id: string
+  readonly name: string
+  readonly sha256: string
+}
+
+/** The files of the tasks, where the pack has them: none of a finding with data of health or of minors. */
+async function attachmentsOf(db: Db, scope: PackScope): Promise<Attachment[]> {
+  if (!scope.con_allegati) return []
+  const { rows } =
+    await db.execute<Attachment>(sql`select task.non_conformita_id as finding, file.id, file.name, file.sha256
+    from non_conformita_task_allegato attached join non_conformita_task task on task.id = attached.task_id and task.data_cancellazione is null
+      join non_conformita finding on finding.id = task.non_conformita_id join file on file.id = attached.file_id
+    where attached.data_cancellazione is null and not finding.dati_particolari
+      and finding.id = any(${sql.param(await findingsOf(db, scope))}::int[])
+    order by finding.id, attached.id`)
+  return rows
+}
+const isMarked = async (db: Db, id: number) =>
+  (await db.execute(sql`select from non_conformita where id = ${id} and dati_particolari`)).rows.length > 0
 
 /** Open on a day of the year: reported by its last day, and not settled before its first. */
 function findingsOf(db: Db, scope: PackScope) {

@@ -39,6 +39,7 @@ import { seesReclamo } from '../domain/complaints/scope.ts'
 import { ofServices, visibleNonConformita } from '../domain/scope.ts'
 import type { Session } from '../kernel/session.ts'
 import { shownRow } from '../kernel/records/shown-row.ts'
+import { releasesOf } from '../domain/releases/part.ts'
 import { columnsOf } from '../kernel/records/columns-of.ts'
 import { defineStore } from '../kernel/records/store.ts'
 import { allegati } from './allegati.ts'
@@ -177,7 +178,7 @@ export const nonConformitaStore = defineStore({
     parent: audit_id === null ? undefined : { slice: 'audit', id: audit_id },
   }),
   record: nonConformitaDetails,
-  parts: [tasks.part, allegati.part, foto.part, cicli.part, estensionePart],
+  parts: [tasks.part, allegati.part, foto.part, cicli.part, estensionePart, releasesOf.non_conformita.part],
 })
 
 /** The condition itself, not compared with a value, so that the partial indexes of open records match. */

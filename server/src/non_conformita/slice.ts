@@ -1,5 +1,6 @@
 import { nonConformitaApi } from '@quadra/contract/non_conformita/api'
 import { extensionsOfFindings } from '../domain/extension/estensioni.ts'
+import { releasesOf } from '../domain/releases/part.ts'
 import { commented } from '../domain/comments/commented.ts'
 import type { Slice } from '../kernel/slice.ts'
 import { nonConformitaEvents } from './events.ts'
@@ -30,7 +31,7 @@ export const slice: Slice = commented(
     events: nonConformitaEvents,
     registers: [nonConformitaRegister],
     review: nonConformitaForReview,
-    parts: [tasks, allegati, foto, cicli, extensionsOfFindings],
+    parts: [tasks, allegati, foto, cicli, extensionsOfFindings, releasesOf.non_conformita],
     imports: nonConformitaImport,
     search: searchNonConformita,
     deadline: nonConformitaDeadlines,

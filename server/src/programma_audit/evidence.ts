@@ -1,6 +1,8 @@
 import { type StatoCopertura, statoCoperturaLabels } from '@quadra/contract/copertura_audit/schema'
 import { labelOf } from '@quadra/contract/kernel/fields'
 import { romeDay, writeDay } from '@quadra/contract/kernel/list'
+import { sceltoLabels } from '@quadra/contract/programma_audit/campione'
+import { tipoCampioneLabels } from '@quadra/contract/programma_audit/sample-size'
 import { programmaCreate, programmaUpdate } from '@quadra/contract/programma_audit/schema'
 import { sql } from 'drizzle-orm'
 import { processWords } from '../domain/audits/of-mandate.ts'
@@ -15,6 +17,15 @@ interface Facts extends Readonly<Record<(typeof texts)[number], string | null>> 
   readonly norma: string
   readonly revisione: number
   readonly data_approvazione: string | null
+  /** Only of a mandate on every site. */
+  readonly campioni: readonly {
+    readonly tipo: keyof typeof tipoCampioneLabels
+    readonly n: number
+    readonly dimensione: number
+    readonly seme: string
+    readonly quando: string
+    readonly siti: readonly { readonly nome: string; readonly scelto: 'rischio' | 'casuale' }[]
+  }[]
   readonly celle: readonly {
     readonly cooperativa: string
     readonly codice: string | null
@@ -39,7 +50,16 @@ const textsOf = ({ everySite }: EvidenceScope) =>
     sql`, `,
   )
 
-/** The approved ones, with the coverage of the mandate's cooperatives alone; samples and risks never. */
+/** Drawn among all sites, and shown with all of them alone: which were chosen and how, never their scores. */
+const samplesOf = ({
+  everySite,
+}: EvidenceScope) => sql`(select coalesce(json_agg(json_build_object('tipo', drawn.tipo, 'n', drawn.n,
+    'dimensione', drawn.dimensione, 'seme', drawn.seme, 'quando', drawn.data_creazione,
+    'siti', (select coalesce(json_agg(json_build_object('nome', site #>> '{cliente,nome}', 'scelto', site ->> 'scelto') order by place), '[]')
+      from jsonb_array_elements(drawn.righe) with ordinality as line (site, place) where site ->> 'scelto' is not null)) order by drawn.id), '[]')
+  from programma_campione drawn where drawn.programma_id = programma_audit.id and ${everySite}::boolean)`
+
+/** The approved ones, with the coverage of the mandate's cooperatives alone; scores of risk never. */
 export const programmaEvidence = evidenceSource<Facts>({
   tipo: 'programma_audit',
   from: sql`programma_audit`,
@@ -57,7 +77,7 @@ export const programmaEvidence = evidenceSource<Facts>({
     const years = yearsOf(scope).map((anno) => requestedOn({ norma_id: scope.norma.id, anno }, session))
     return sql`json_build_object('anno', programma_audit.anno, 'revisione', programma_audit.revisione,
       'norma', (select descrizione from voce where voce.id = programma_audit.norma_id),
-      'data_approvazione', programma_audit.data_approvazione, ${textsOf(scope)},
+      'data_approvazione', programma_audit.data_approvazione, ${textsOf(scope)}, 'campioni', ${samplesOf(scope)},
       'celle', (with ${cycleAndSites(requestedFor(years), session)}, ${cells}
         select coalesce(json_agg(json_build_object('cooperativa', sito.nome, 'codice', process.codice, 'descrizione', process.descrizione,
           'stato', cella.stato, 'verificato_il', cella.verificato_il, 'previsto_il', cella.previsto_il)
@@ -76,14 +96,22 @@ export const programmaEvidence = evidenceSource<Facts>({
       ...texts.flatMap((name) => valore(textLabel(name), facts[name])),
       ...(everySite ? [] : valore(texts.map(textLabel).join(', '), ofEverySite)),
     ],
-    parti: [...new Set(facts.celle.map(({ cooperativa }) => cooperativa))].flatMap((cooperativa) =>
-      parte(
-        `Copertura di ${cooperativa}`,
-        facts.celle
-          .filter((cell) => cell.cooperativa === cooperativa)
-          .map((cell) => riga(processWords(cell), statoCoperturaLabels[cell.stato], whenOf(cell))),
+    parti: [
+      ...facts.campioni.flatMap(({ tipo, n, dimensione, seme, quando, siti }) =>
+        parte(`Campione: ${tipoCampioneLabels[tipo]}, ${writeDay(romeDay(quando))}`, [
+          `${dimensione} di ${n} siti, seme ${seme}`,
+          ...siti.map(({ nome, scelto }) => riga(nome, sceltoLabels[scelto])),
+        ]),
       ),
-    ),
+      ...[...new Set(facts.celle.map(({ cooperativa }) => cooperativa))].flatMap((cooperativa) =>
+        parte(
+          `Copertura di ${cooperativa}`,
+          facts.celle
+            .filter((cell) => cell.cooperativa === cooperativa)
+            .map((cell) => riga(processWords(cell), statoCoperturaLabels[cell.stato], whenOf(cell))),
+        ),
+      ),
+    ],
   }),
   file: ({ anno }) => ({ report: `Programma di audit ${anno}`, nome: `programma_audit_${anno}` }),
 })

@@ -72,7 +72,7 @@ export const riesameEvidence = evidenceSource<Facts>({
     'decisioni', (select coalesce(json_agg(json_build_object('id', one.id, 'tipo', one.tipo, 'descrizione', one.descrizione,
         'scadenza', one.scadenza, 'stato', one.stato, 'esito', one.esito, 'motivo', one.motivo, 'chiusa_il', one.chiusa_il) order by one.id), '[]')
       from riesame_decisione one where one.riesame_id = riesame.id and one.data_cancellazione is null))`,
-  show: (facts) => ({
+  show: (facts, scope) => ({
     valori: [
       ...valore('Riesame di', facts.cliente ?? ofConsortium),
       ...valori(riesame, {
@@ -91,12 +91,11 @@ export const riesameEvidence = evidenceSource<Facts>({
       }),
       ...valore('Impronta dei dati in ingresso (SHA-256)', facts.impronta),
     ],
-    parti: [],
+    parti: [...inputsOf(facts, scope), decisionsOf(facts, scope)],
   }),
-  file: (facts, scope) => ({
+  file: (facts) => ({
     report: `Riesame della direzione ${facts.anno}/${facts.numero}`,
     nome: `riesame_${facts.anno}_${facts.numero}`,
-    more: [...inputsOf(facts, scope), decisionsOf(facts, scope)],
   }),
 })
 
@@ -108,7 +107,12 @@ const inputsOf = ({ ingressi, cliente }: Facts, scope: EvidenceScope): PrintedPa
     const figures = found.numeri.map(({ nome, valore: value, prima }) => [nome, figure(value), figure(prima)])
     const tables = found.tabelle.map(({ titolo, colonne, righe }) => {
       const read = cliente === null && titolo === perCooperativa.titolo ? righe.filter(isAbout(scope)) : righe
-      return { titolo, colonne, righe: read.map(({ celle }) => celle) }
+      const visible = colonne.map((name) => !peopleColumns.includes(name))
+      return {
+        titolo,
+        colonne: colonne.filter((_, at) => visible[at]),
+        righe: read.map(({ celle }) => celle.filter((_, at) => visible[at])),
+      }
     })
     return {
       etichetta: `${codice}) ${ingressoOf[codice].titolo}`,
@@ -116,6 +120,9 @@ const inputsOf = ({ ingressi, cliente }: Facts, scope: EvidenceScope): PrintedPa
       righe: found.commento ? [`Commento: ${found.commento}`] : [],
     }
   })
+/** What names people is never shown to the body, in whatever input it was frozen. */
+const peopleColumns: readonly string[] = ['Responsabile', 'Persona', 'Persone', 'Assegnatari', 'Segnalante', 'Docente']
+
 const figure = (value: number | null) => writeCell(value) || '–'
 
 /** A review of the consortium may have other sites than the certificate: their rows are not the mandate's. */

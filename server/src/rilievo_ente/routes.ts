@@ -1,10 +1,12 @@
 import { rilievoEnteApi } from '@quadra/contract/rilievo_ente/api'
+import { rilievoEnteNumber } from '@quadra/contract/rilievo_ente/stato'
 import type { Connection } from '../database/database.ts'
 import type { App } from '../kernel/app.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { listing, reading } from '../kernel/records/crud.ts'
 import type { Session } from '../kernel/session.ts'
 import { mandatoStore } from '../mandato/queries.ts'
+import { noteOpening } from '../mandato/readings.ts'
 import { scopeOf } from '../mandato/scope.ts'
 import { answerRilievo } from './answer.ts'
 import { judgeRilievo } from './judge.ts'
@@ -65,9 +67,17 @@ export const rilievoEnteRoutes = (app: App) =>
       const { caller } = await underMandate(db, session, params.id)
       return mandateFindings.list(db, caller, query)
     },
-    readOfMandate: async ({ db, session, params }) => {
+    readOfMandate: async ({ db, session, params, request }) => {
       const { caller } = await underMandate(db, session, params.id)
-      return mandateFindings.read(db, caller, params.rid)
+      const found = await mandateFindings.read(db, caller, params.rid)
+      if (request.method !== 'HEAD')
+        await noteOpening(db, session, {
+          mandato_id: params.id,
+          tipo: 'rilievo_ente',
+          record_id: found.id,
+          titolo: `Rilievo ${rilievoEnteNumber(found)}`,
+        })
+      return found
     },
     createOfMandate: ({ db, session, params, body }) =>
       db.transaction(async (tx) => {

@@ -73,10 +73,15 @@ export async function plant(db: TestProduct['db'], but: number) {
     sql`update reclamo set testo = 'Zzreclamo', nome = 'Zznome', email = 'zz@example.org', telefono = 'Zz' where dati_rimossi_il is null`,
     sql`update reclamo_risposta set testo = 'Zzrisposta'`,
     sql`update documento_revisione set sommario_modifiche = 'Zzsommario', motivo_rifiuto = 'Zzrifiuto' where stato <> 'vigente'`,
-    // Every file but those in force: attachments, drafts, obsolete revisions, earlier versions.
+    // Every file but those that are evidence: attachments, drafts, obsolete revisions, earlier versions.
     sql`update file set name = 'Zz' || name where id not in (
       select coalesce(revisione.file_id, documento.file_id) from documento left join documento_revisione revisione
-        on documento.controllato and revisione.documento_id = documento.id and revisione.stato = 'vigente')`,
+        on documento.controllato and revisione.documento_id = documento.id and revisione.stato = 'vigente'
+      union all select handed.file_id from fornitore_documento handed where handed.data_cancellazione is null)`,
+    sql`update certificato set note = 'Zznote'`,
+    sql`update certificato_comunicazione set testo = 'Zzcomunicazione' where comunicata_il is null or cliente_id is distinct from ${but}`,
+    sql`update certificato_sito set attivita = 'Zzattivita' where cliente_id <> ${but}`,
+    sql`update programma_campione set seme = 'Zzseme'`,
     // Texts of a programme are about every site of the certificate.
     sql`update programma_audit set obiettivi = 'Zzobiettivi', ambito = 'Zzambito', criteri = 'Zzcriteri', metodi = 'Zzmetodi'`,
     sql`update utente set telefono = 'Zztelefono'`,

@@ -86,6 +86,7 @@ export const readByEvidence = (store: SliceStore, source: EvidenceSource | undef
         source.oggetto(evidenceScope),
         source.data(evidenceScope),
         source.stato(evidenceScope),
+        source.dettaglio?.(evidenceScope) ?? sql``,
         source.facts(evidenceScope),
       )
     : new Set()
@@ -125,6 +126,7 @@ export async function readByPack({ pack }: Slice, slices: readonly Slice[]): Pro
     anno: 2026,
     norme_conformita: [1],
     nomi_addetti: true,
+    con_allegati: true,
   }
   const plans = await Promise.all(
     (pack?.({} as App, slices) ?? []).map((one) => one.plan(watchedDatabase([]).db, scope, [])),

@@ -1,5 +1,5 @@
 import { certificatoApi } from '@quadra/contract/certificato/api'
-import type { Certificato } from '@quadra/contract/certificato/schema'
+import type { CertificatoRow } from '@quadra/contract/certificato/schema'
 import { writeOn } from '@quadra/contract/kernel/list'
 import { useMay } from '../client/session.ts'
 import { ListTable } from '../ui/list/ListPage.tsx'
@@ -35,8 +35,8 @@ export function Certificati() {
   )
 }
 
-export const certificatoName = ({ numero, norma }: Pick<Certificato, 'numero' | 'norma'>) =>
+export const certificatoName = ({ numero, norma }: Pick<CertificatoRow, 'numero' | 'norma'>) =>
   `Certificato ${numero} · ${norma.descrizione}`
 
-export const periodWords = ({ data_inizio, data_fine }: Pick<Certificato, 'data_inizio' | 'data_fine'>) =>
+export const periodWords = ({ data_inizio, data_fine }: Pick<CertificatoRow, 'data_inizio' | 'data_fine'>) =>
   `${writeOn('Dal', data_inizio)} ${writeOn('al', data_fine)}`

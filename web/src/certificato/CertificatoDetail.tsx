@@ -11,6 +11,7 @@ import { Panel, Wide } from '../ui/page/Panel.tsx'
 import { headingOf } from '../ui/record/heading.ts'
 import { certificatoName, periodWords } from './Certificati.tsx'
 import { CertificatoSummary } from './CertificatoSummary.tsx'
+import { Comunicazioni } from './Comunicazioni.tsx'
 import { certificatiList } from './paths.ts'
 import { SitiField } from './SitiField.tsx'
 
@@ -26,26 +27,36 @@ export function CertificatoDetail() {
       summary={(certificato) => <CertificatoSummary certificato={certificato} />}
       hidesHistory={!isConsortium(ruolo)}
     >
-      {({ norma }) => (
-        <Panel>
-          <DizionarioField name="norma_id" dizionario="norma" known={norma} />
-          <TextField name="numero" />
-          <TextField name="ente" />
-          <DateField name="data_inizio" />
-          <DateField name="data_fine" />
-          <DateField
-            name="sorveglianza_entro"
-            description="Finita la sorveglianza, scrivi la data della prossima o svuota il campo"
-          />
-          <Wide>
-            <div id={partId('siti')}>
-              <SitiField />
-            </div>
-          </Wide>
-          <Wide>
-            <LongTextField name="note" />
-          </Wide>
-        </Panel>
+      {(certificato) => (
+        <>
+          <Panel>
+            <DizionarioField name="norma_id" dizionario="norma" known={certificato.norma} />
+            <TextField name="numero" />
+            <TextField name="ente" />
+            <DateField name="data_inizio" />
+            <DateField name="data_fine" />
+            <DateField
+              name="sorveglianza_entro"
+              description="Finita la sorveglianza, scrivi la data della prossima o svuota il campo"
+            />
+            <Wide>
+              <div id={partId('siti')}>
+                <SitiField />
+              </div>
+            </Wide>
+            <Wide>
+              <LongTextField name="campo_applicazione" />
+            </Wide>
+            <Wide>
+              <LongTextField name="esclusioni" />
+            </Wide>
+            <TextField name="settori" />
+            <Wide>
+              <LongTextField name="note" />
+            </Wide>
+          </Panel>
+          {ruolo !== 'coordinatore' && <Comunicazioni certificato={certificato} />}
+        </>
       )}
     </DetailPage>
   )

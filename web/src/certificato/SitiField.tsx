@@ -8,7 +8,7 @@ import { Field } from '../ui/form/Field.tsx'
 import { useFormErrors, useFormScope } from '../ui/form/form-scope.tsx'
 import { byLabel } from '../ui/inputs/choices.ts'
 import { DayInput } from '../ui/inputs/DateField.tsx'
-import { ChooseSeveral, Tick } from '../ui/inputs/Loose.tsx'
+import { ChooseSeveral, LooseText, Tick } from '../ui/inputs/Loose.tsx'
 import { danger } from '../ui/theme/theme.ts'
 import styles from './SitiField.module.css'
 
@@ -19,6 +19,7 @@ interface Sito {
   readonly dal?: string | null
   readonly al?: string | null
   readonly centrale?: boolean
+  readonly attivita?: string | null
 }
 
 /** The cooperatives of a certificate, and from when to when each of them is in it. */
@@ -83,6 +84,12 @@ function Siti({ label, siti, onChange }: Props) {
                 onPick={(dal) => change(index, { dal })}
               />
               <SitoDay index={index} of="al" sito={sito} site={nameOf(sito)} onPick={(al) => change(index, { al })} />
+              <SitoActivity
+                name={`siti.${index}.attivita`}
+                site={nameOf(sito)}
+                value={sito.attivita ?? ''}
+                onChange={(attivita) => change(index, { attivita })}
+              />
               <CentralChoice
                 name={`siti.${index}.centrale`}
                 site={nameOf(sito)}
@@ -117,6 +124,29 @@ interface CentralProps {
 function CentralChoice({ name, site, isCentral, onPick }: CentralProps) {
   const error = useErrorAt(name)
   return <Tick label="Funzione centrale" of={site} value={isCentral} error={error} onPick={onPick} />
+}
+
+interface ActivityProps {
+  readonly name: string
+  readonly site: string
+  readonly value: string
+  readonly onChange: (words: string) => void
+}
+
+/** What is done at a site, as the certificate has it. */
+function SitoActivity({ name, site, value, onChange }: ActivityProps) {
+  const error = useErrorAt(name)
+  return (
+    <div className={styles.activity}>
+      <LooseText
+        label={`Attività: ${site}`}
+        placeholder="Che cosa si fa qui"
+        value={value}
+        error={error}
+        onPick={onChange}
+      />
+    </div>
+  )
 }
 
 interface DayProps {
@@ -177,7 +207,13 @@ const SitiNames = ({ siti }: { siti: readonly Sito[] }) =>
 const noOne: readonly number[] = []
 const keyOfSito = ({ cliente, cliente_id }: Sito) => cliente_id ?? cliente?.id ?? 0
 const listOf = (value: unknown): readonly Sito[] => (Array.isArray(value) ? value : [])
-const writeSito = ({ cliente, dal, al, centrale }: Sito) =>
-  [cliente?.nome, centrale && '(funzione centrale)', dal && writeOn('dal', dal), al && writeOn('al', al)]
+const writeSito = ({ cliente, dal, al, centrale, attivita }: Sito) =>
+  [
+    cliente?.nome,
+    centrale && '(funzione centrale)',
+    attivita && `– ${attivita},`,
+    dal && writeOn('dal', dal),
+    al && writeOn('al', al),
+  ]
     .filter(Boolean)
     .join(' ')

@@ -21,6 +21,7 @@ import { showDone } from '../ui/page/toasts.ts'
 import { Panel, Wide } from '../ui/page/Panel.tsx'
 import { StatoBadge } from '../ui/page/StateBadge.tsx'
 import { AvvioGuidato } from './AvvioGuidato.tsx'
+import { Organico } from './Organico.tsx'
 import { deactivation } from './deactivation.tsx'
 import { ServicesOffered } from '../fields/ServicesOffered.tsx'
 
@@ -68,6 +69,7 @@ export const ClienteDetail = () => (
             />
           </Wide>
         </Panel>
+        <Organico id={cliente.id} />
       </>
     )}
   </DetailPage>

@@ -46,6 +46,7 @@ const wholly: ReadonlySet<Card> = new Set<Card>([
 const dueDays: { readonly [Name in Card]?: (data: Home) => readonly string[] } = {
   reclamiDaGestire: ({ reclamiDaGestire }) => reclamiDaGestire.elementi.map(({ scadenza }) => scadenza),
   rilieviEnte: ({ rilieviEnte }) => rilieviEnte.elementi.flatMap(({ scadenza }) => scadenza ?? []),
+  richiesteEnte: ({ richiesteEnte }) => richiesteEnte.elementi.map(({ scadenza }) => scadenza),
   estensioniDaRispondere: (data) => data.estensioniDaRispondere.elementi.map(({ scadenza }) => scadenza),
   estensioniAperte: ({ estensioniAperte }) => estensioniAperte.elementi.map(({ scadenza }) => scadenza),
   documentiDaApprovare: ({ documentiDaApprovare }) => documentiDaApprovare.elementi.map(({ entro }) => entro),

@@ -24,6 +24,9 @@ import { closedStati, statoLabels } from '@quadra/contract/non_conformita/stato'
 import { reclamoName } from '@quadra/contract/reclamo/stato'
 import { livelloRischioLabels, ofConsortium } from '@quadra/contract/rischio/names'
 import { rilievoEnteTitle, statoRilievoEnteLabels, tipoRilievoEnteLabels } from '@quadra/contract/rilievo_ente/stato'
+import { richiestaEntePath } from '@quadra/contract/richiesta_ente/place'
+import { richiestaEnteName } from '@quadra/contract/richiesta_ente/stato'
+import type { DashboardRichiestaEnte } from '@quadra/contract/dashboard/requests'
 import type { Scadenza } from '@quadra/contract/scadenzario/schema'
 import { placeOf } from '@quadra/contract/places'
 import { listPath } from '../domain/list-path.ts'
@@ -186,6 +189,13 @@ const rilievoEnte: LineOf<DashboardRilievoEnte> = (row, { oggi, multisite }) => 
   ...(row.scadenza ? due(row.scadenza, oggi) : { status: statoRilievoEnteLabels[row.stato], tone: 'info' as const }),
 })
 
+const richiestaEnte: LineOf<DashboardRichiestaEnte> = (row, { oggi, multisite }) => ({
+  to: richiestaEntePath.record(row.id),
+  title: row.testo,
+  details: joined(richiestaEnteName(row), multisite && row.cliente.nome),
+  ...due(row.scadenza, oggi),
+})
+
 const documento: LineOf<DashboardDocumento> = (row, { oggi, multisite }) => ({
   to: placeOf('documento').record(row.id),
   title: nameOf(row),
@@ -213,6 +223,7 @@ const lineOf: { readonly [Name in Card]: LineOf<Row<Name>> } = {
   rischiScoperti: rischio,
   reclamiDaGestire: reclamo,
   rilieviEnte: rilievoEnte,
+  richiesteEnte: richiestaEnte,
   processiScoperti: copertura,
   requisitiDaCoprire: requisito,
 }

@@ -98,6 +98,11 @@ export const words: Record<Card, Words> = {
     about: 'in attesa di risposta',
     all: 'Vedi tutti',
   },
+  richiesteEnte: {
+    title: 'Richieste dell’ente',
+    about: 'chieste da chi certifica',
+    all: 'Vedi tutte',
+  },
   documentiDaApprovare: {
     title: 'Documenti da approvare',
     about: 'revisioni che aspettano te',

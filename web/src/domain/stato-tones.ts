@@ -2,6 +2,7 @@ import type { StatoAzione } from '@quadra/contract/azione_miglioramento/stato'
 import type { QualificaFornitore } from '@quadra/contract/fornitore/schema'
 import type { Stato } from '@quadra/contract/non_conformita/stato'
 import type { StatoReclamo } from '@quadra/contract/reclamo/stato'
+import type { StatoRichiestaEnte } from '@quadra/contract/richiesta_ente/stato'
 import type { Tone } from '../ui/page/StateBadge.tsx'
 
 /** Spec 2: the colour of each state of a non-conformity; the label always says the same. */
@@ -23,6 +24,12 @@ export const statoReclamoTones: Record<StatoReclamo, Tone> = {
   risposto: 'success',
   non_pertinente: 'neutral',
   archiviato: 'neutral',
+}
+
+export const statoRichiestaEnteTones: Record<StatoRichiestaEnte, Tone> = {
+  aperta: 'info',
+  evasa: 'success',
+  ritirata: 'neutral',
 }
 
 export const qualificaTones: Record<QualificaFornitore, Tone> = {

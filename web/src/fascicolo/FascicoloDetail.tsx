@@ -89,7 +89,7 @@ function Content({ pack }: { pack: Fascicolo }) {
     { params: { id: pack.id } },
     { refetchInterval: ({ state }) => state.data?.stato === 'in_preparazione' && everyTwoSeconds },
   )
-  const { stato, errore, cliente, norme_conformita, nomi_addetti, sha256 } = pack
+  const { stato, errore, cliente, norme_conformita, nomi_addetti, con_allegati, sha256 } = pack
   return (
     <>
       {(stato === 'in_preparazione' || errore) && <FascicoloState pack={pack} />}
@@ -102,6 +102,7 @@ function Content({ pack }: { pack: Fascicolo }) {
           />
         )}
         <ReadOnlyValue label="Nomi degli addetti" value={nomi_addetti ? 'visibili' : 'solo i codici'} />
+        <ReadOnlyValue label="Allegati dei task" value={con_allegati ? 'compresi' : 'non compresi'} />
         {sha256 && (
           <Wide>
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>

@@ -31,6 +31,7 @@ export function FascicoloDialog() {
       <SelectField name="anno" options={years.map((year) => ({ value: year, label: String(year) }))} />
       <NormeConformitaField />
       <SwitchField name="nomi_addetti" description="Altrimenti i file degli addetti dicono solo il codice" />
+      <SwitchField name="con_allegati" description="Non quelli delle non conformità con dati di salute o di minori" />
       <Alert color="yellow" icon={<IconShieldLock size={18} aria-hidden />}>
         Contiene dati personali: consegnarlo solo all’ente di certificazione
       </Alert>

@@ -8,7 +8,11 @@ import { useMutate } from '../client/queries.ts'
 import { showSuccess } from '../ui/page/toasts.ts'
 
 /** Makes a pack with the same choices, and goes there. */
-export function RicreaButton({ pack: { cliente, norma, anno, norme_conformita, nomi_addetti } }: { pack: Fascicolo }) {
+export function RicreaButton({
+  pack: { cliente, norma, anno, norme_conformita, nomi_addetti, con_allegati },
+}: {
+  pack: Fascicolo
+}) {
   const navigate = useNavigate()
   const create = useMutate(fascicoloApi.create, {
     onSuccess: ({ id }) => {
@@ -24,6 +28,7 @@ export function RicreaButton({ pack: { cliente, norma, anno, norme_conformita, n
         anno,
         norme_conformita_ids: norme_conformita.map(({ id }) => id),
         nomi_addetti,
+        con_allegati,
       },
     })
   return (

@@ -9,8 +9,11 @@ import { ChooseOne } from '../ui/inputs/Loose.tsx'
 import { type Tab, UrlTabs } from '../ui/record/UrlTabs.tsx'
 import { findingsTab } from './evidence-path.ts'
 import { Evidences } from './Evidences.tsx'
+import { Letture } from './Letture.tsx'
 import { RilieviDelMandato } from './RilieviDelMandato.tsx'
+import { Richieste } from './Richieste.tsx'
 import { Scaricati } from './Scaricati.tsx'
+import { Siti } from './Siti.tsx'
 
 interface Props {
   readonly mandato: Mandato
@@ -87,16 +90,24 @@ const tabsOf = (
   asReader: boolean,
 ): Tab[] => [
   {
+    value: 'siti',
+    label: 'Siti',
+    count: mandato.clienti.length,
+    panel: <Siti mandato={mandato} cliente_id={cliente_id} />,
+  },
+  {
     value: findingsTab,
     label: 'Rilievi',
     panel: <RilieviDelMandato mandato={mandato} cliente_id={cliente_id} />,
   },
+  { value: 'richieste', label: 'Richieste', panel: <Richieste mandato={mandato} cliente_id={cliente_id} /> },
   ...tipiEvidenza.map((tipo) => ({
     value: tipo,
     label: tipoEvidenzaLabels[tipo],
     count: conteggi[tipo] ?? 0,
     panel: <Evidences key={tipo} mandato={mandato} tipo={tipo} cliente_id={cliente_id} />,
   })),
+  { value: 'letture', label: 'Letture', panel: <Letture id={mandato.id} /> },
   ...(mandato.scarichi && !asReader
     ? [
         {

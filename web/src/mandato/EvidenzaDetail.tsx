@@ -10,6 +10,9 @@ import { useCall } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
 import { DownloadButton } from '../ui/buttons/DownloadButton.tsx'
 import { TextLink } from '../ui/buttons/TextLink.tsx'
+import { FileLink } from '../ui/files/FileLink.tsx'
+import { writeSize } from '../ui/inputs/file-size.ts'
+import { PlainTable } from '../ui/page/PlainTable.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 import { useRecordTitle } from '../ui/page/page-title.ts'
 import { QueryView } from '../ui/page/QueryView.tsx'
@@ -44,7 +47,7 @@ function Known(params: Key) {
 }
 
 function EvidenzaPanel({ evidenza, params, back }: { evidenza: Evidenza; params: Key; back: string }) {
-  const { titolo, data, cooperative, stato, valori, parti, collegamenti, file, storia } = evidenza
+  const { titolo, data, cooperative, stato, dettaglio, valori, parti, collegamenti, allegati, file, storia } = evidenza
   const { vista }: { vista?: string } = useSearch({ strict: false })
   const { ruolo } = useSession()
   useRecordTitle(titolo)
@@ -57,6 +60,7 @@ function EvidenzaPanel({ evidenza, params, back }: { evidenza: Evidenza; params:
           tipoEvidenzaLabels[params.tipo],
           data && writeDay(data),
           cooperative.map(({ nome }) => nome).join(', '),
+          dettaglio,
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -88,9 +92,12 @@ function EvidenzaPanel({ evidenza, params, back }: { evidenza: Evidenza; params:
           </dl>
         </section>
       )}
-      {parti.map(({ etichetta, righe }) => (
+      {parti.map(({ etichetta, tabelle, righe }) => (
         <section key={etichetta} aria-label={etichetta} className={styles.card}>
           <h2>{etichetta}</h2>
+          {numbered(tabelle).map(({ key, one }) => (
+            <Tabella key={key} tabella={one} of={etichetta} />
+          ))}
           <ul>
             {numbered(righe).map(({ key, one }) => (
               <li key={key}>{one}</li>
@@ -98,6 +105,19 @@ function EvidenzaPanel({ evidenza, params, back }: { evidenza: Evidenza; params:
           </ul>
         </section>
       ))}
+      {allegati.length > 0 && (
+        <section aria-label="Allegati" className={styles.card}>
+          <h2>Allegati</h2>
+          <ul>
+            {allegati.map(({ id: aid, nome, dimensione }) => (
+              <li key={aid}>
+                <FileLink call={mandatoApi.allegato} params={{ ...params, aid }} name={nome} longest={60} />{' '}
+                {writeSize(dimensione)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {collegamenti.length > 0 && (
         <section aria-label="Collegamenti" className={styles.card}>
           <h2>Collegamenti</h2>
@@ -113,6 +133,30 @@ function EvidenzaPanel({ evidenza, params, back }: { evidenza: Evidenza; params:
       {storia.length > 0 && <Storia storia={storia} />}
     </>
   )
+}
+
+interface TabellaProps {
+  readonly tabella: Evidenza['parti'][number]['tabelle'][number]
+  /** The part it is in. */
+  readonly of: string
+}
+
+const Tabella = ({ tabella: { titolo, colonne, righe }, of }: TabellaProps) => (
+  <div className={styles.table}>
+    {titolo && <h3>{titolo}</h3>}
+    <PlainTable
+      wide
+      caption={titolo || of}
+      columns={colonne.map((label, at) => ({ label, value: ({ cells }: Cells) => cells[at] || '–' }))}
+      rows={righe.map((cells, key) => ({ key, cells }))}
+      rowKey={({ key }) => key}
+      hint="Nessuna riga in questo periodo"
+    />
+  </div>
+)
+interface Cells {
+  readonly key: number
+  readonly cells: readonly string[]
 }
 
 const Storia = ({ storia }: Pick<Evidenza, 'storia'>) => (

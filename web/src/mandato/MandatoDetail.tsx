@@ -79,6 +79,11 @@ const Banner = ({ mandato }: { mandato: Mandato }) => (
 
 const factsOf = (mandato: Mandato): Fact[] => [
   { label: 'Certificatore', value: nameOf(mandato), more: mandato.certificato.ente },
+  {
+    label: 'Secondo fattore',
+    value: mandato.utente.secondo_fattore ? 'Attivo' : 'Non ancora attivo',
+    tone: mandato.utente.secondo_fattore ? undefined : 'unknown',
+  },
   { label: 'Certificato', value: certificateOf(mandato) },
   { label: 'Cooperative', value: mandato.clienti.map(({ nome }) => nome).join(', ') },
   {

@@ -1,5 +1,5 @@
 import { writeInstant } from '@quadra/contract/kernel/list'
-import { tipoEvidenzaLabels } from '@quadra/contract/mandato/evidenza'
+import { tipoLetturaLabels } from '@quadra/contract/mandato/lettura'
 import type { Mandato } from '@quadra/contract/mandato/schema'
 import { type PlainColumn, PlainTable } from '../ui/page/PlainTable.tsx'
 
@@ -17,6 +17,6 @@ export const Scaricati = ({ scarichi }: { scarichi: NonNullable<Mandato['scarich
 
 const columns: readonly PlainColumn<Taken>[] = [
   { label: 'Quando', value: ({ quando }) => writeInstant(quando) },
-  { label: 'Evidenza', value: ({ tipo, record_id }) => `${tipoEvidenzaLabels[tipo]} n. ${record_id}` },
+  { label: 'Evidenza', value: ({ tipo, record_id }) => `${tipoLetturaLabels[tipo]} n. ${record_id}` },
   { label: 'File', value: ({ nome }) => nome },
 ]

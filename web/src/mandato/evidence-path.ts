@@ -6,6 +6,12 @@ const asSeen = (vista: string | undefined) => (vista ? `&vista=${vista}` : '')
 /** The tab of a mandate; `vista` still shows it as the certificatore sees it. */
 export const mandatePath = (id: number, tipo: TipoEvidenza, vista?: string) =>
   `${placeOf('mandato').record(id)}?tab=${tipo}${asSeen(vista)}`
+/** Any tab of a mandate by its name. */
+export const tabPath = (id: number, tab: string, vista?: string) =>
+  `${placeOf('mandato').record(id)}?tab=${tab}${asSeen(vista)}`
+/** What was asked under a mandate. */
+export const requestPath = (id: number, qid: number, vista?: string) =>
+  `${placeOf('mandato').record(id)}/richieste/${qid}${vista ? `?vista=${vista}` : ''}`
 export const evidencePath = (id: number, tipo: TipoEvidenza, eid: number, vista?: string) =>
   `${placeOf('mandato').record(id)}/${tipo}/${eid}${vista ? `?vista=${vista}` : ''}`
 

@@ -23,6 +23,11 @@ export const mandatoScreens: Screens = {
       lazy: () => import('./RilievoDelMandato.tsx').then((module) => module.RilievoDelMandato),
     },
     {
+      path: `${path}/$id/richieste/$qid`,
+      title: 'Richiesta dell’ente',
+      lazy: () => import('./RichiestaDetail.tsx').then((module) => module.RichiestaDetail),
+    },
+    {
       path: `${path}/$id/$tipo/$eid`,
       title: 'Evidenza',
       lazy: () => import('./EvidenzaDetail.tsx').then((module) => module.EvidenzaDetail),

@@ -1,6 +1,6 @@
 import { Card, Group } from '@mantine/core'
 import { certificatoApi } from '@quadra/contract/certificato/api'
-import type { Certificato } from '@quadra/contract/certificato/schema'
+import type { CertificatoRow } from '@quadra/contract/certificato/schema'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCall } from '../client/queries.ts'
 import { CoverageView } from '../copertura_audit/CoverageView.tsx'
@@ -54,7 +54,7 @@ export function Copertura() {
   )
 }
 
-const widest = (rows: readonly Certificato[]) =>
+const widest = (rows: readonly CertificatoRow[]) =>
   rows.toSorted(
     (one, other) => other.siti.length - one.siti.length || one.data_inizio.localeCompare(other.data_inizio),
   )[0]

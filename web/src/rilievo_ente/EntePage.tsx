@@ -7,6 +7,7 @@ import { ListScopeProvider } from '../ui/list/list-scope.tsx'
 import { NewButton } from '../ui/list/NewButton.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 import { type Tab, UrlTabs, useUrlTab } from '../ui/record/UrlTabs.tsx'
+import { Richieste } from '../richiesta_ente/Richieste.tsx'
 import { Visite } from '../visita_ente/Visite.tsx'
 import { RilievoDialog } from './RilievoDialog.tsx'
 import { Rilievi } from './Rilievi.tsx'
@@ -14,6 +15,7 @@ import { Rilievi } from './Rilievi.tsx'
 const { record, tabs } = placeOf('rilievo_ente')
 const shown: readonly Tab[] = [
   { value: tabs.rilievi, label: 'Rilievi', panel: <Rilievi /> },
+  { value: tabs.richieste, label: 'Richieste', panel: <Richieste /> },
   { value: tabs.visite, label: 'Visite', panel: <Visite /> },
 ]
 

@@ -16,6 +16,11 @@ export const rilievoEnteScreens: Screens = {
       lazy: () => import('./RilievoDetail.tsx').then((module) => module.RilievoDetail),
     },
     {
+      path: `${path}/richieste/$id`,
+      title: 'Richiesta dell’ente',
+      lazy: () => import('../richiesta_ente/RichiestaDetail.tsx').then((module) => module.RichiestaDetail),
+    },
+    {
       path: `${visitaEntePath}/$id`,
       title: 'Visita dell’ente',
       lazy: () => import('../visita_ente/VisitaDetail.tsx').then((module) => module.VisitaDetail),

@@ -19,6 +19,8 @@ export const fascicolo = pgTable(
     norme_conformita: integer().array().notNull(),
     /** Whether it shows the names of the people at work. */
     nomi_addetti: boolean().notNull().default(false),
+    /** Whether it has the attachments of tasks. */
+    con_allegati: boolean().notNull().default(false),
     utente_id: integer()
       .notNull()
       .references(() => utente.id),

@@ -1,5 +1,5 @@
-import type { TipoEvidenza } from '@quadra/contract/mandato/evidenza'
-import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { TipoLettura } from '@quadra/contract/mandato/lettura'
+import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, now, tracked } from './columns.ts'
 import { voce } from './dizionario.ts'
 import { certificato } from './programma_audit.ts'
@@ -72,7 +72,7 @@ export const mandatoScarico = pgTable(
     utente_id: integer()
       .notNull()
       .references(() => utente.id),
-    tipo: text().notNull().$type<TipoEvidenza>(),
+    tipo: text().notNull().$type<TipoLettura>(),
     record_id: integer().notNull(),
     nome: text().notNull(),
     quando: instant().notNull().default(now),
@@ -87,3 +87,27 @@ export const mandatoAvviso = pgTable('mandato_avviso', {
     .references(() => utente.id, { onDelete: 'cascade' }),
   quando: instant().notNull(),
 })
+
+/** What a certificatore opened or took, once for each record and day in Rome. */
+export const mandatoLettura = pgTable(
+  'mandato_lettura',
+  {
+    id: identity(),
+    mandato_id: ofMandato(),
+    tipo: text().notNull().$type<TipoLettura>(),
+    record_id: integer().notNull(),
+    titolo: text().notNull(),
+    scaricato: boolean().notNull(),
+    giorno: date({ mode: 'string' }).notNull(),
+    quando: instant().notNull().default(now),
+  },
+  (table) => [
+    uniqueIndex('mandato_lettura_once').on(
+      table.mandato_id,
+      table.tipo,
+      table.record_id,
+      table.scaricato,
+      table.giorno,
+    ),
+  ],
+)

@@ -1,3 +1,4 @@
+import type { TipoComunicazione } from '@quadra/contract/certificato/names'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, now, searchWords, tracked } from './columns.ts'
@@ -26,6 +27,10 @@ export const certificato = pgTable(
     /** The day by which the certification body returns; the next one is written after each visit. */
     sorveglianza_entro: date({ mode: 'string' }),
     note: text(),
+    /** The scope, its exclusions and the sectors, as the certificate has them. */
+    campo_applicazione: text(),
+    esclusioni: text(),
+    settori: text(),
     data_cancellazione: instant(),
     ...tracked,
   },
@@ -44,8 +49,36 @@ export const certificatoSito = pgTable(
     al: date({ mode: 'string' }),
     /** The central function of IAF MD 1: planned and covered like a site, never drawn. */
     centrale: boolean().notNull().default(false),
+    /** What is done there, in the words of the certificate. */
+    attivita: text(),
   },
   (table) => [primaryKey({ columns: [table.certificato_id, table.cliente_id] }), index().on(table.cliente_id)],
+)
+
+/** A change that the certification body must know of; once communicated it is fixed. */
+export const certificatoComunicazione = pgTable(
+  'certificato_comunicazione',
+  {
+    id: identity(),
+    certificato_id: integer()
+      .notNull()
+      .references(() => certificato.id, { onDelete: 'cascade' }),
+    tipo: text().notNull().$type<TipoComunicazione>(),
+    data: date({ mode: 'string' }).notNull(),
+    cliente_id: integer().references(() => cliente.id),
+    testo: text().notNull(),
+    comunicata_il: date({ mode: 'string' }),
+    riferimento: text(),
+    data_cancellazione: instant(),
+    ...tracked,
+  },
+  (table) => [
+    index().on(table.certificato_id),
+    index().on(table.cliente_id).where(sql`cliente_id is not null`),
+    index('certificato_comunicazione_open_index')
+      .on(table.data)
+      .where(sql`comunicata_il is null and data_cancellazione is null`),
+  ],
 )
 
 /** A head over the audits of its year and norm. */

@@ -1,5 +1,5 @@
 import { qualificaLabels } from '@quadra/contract/fornitore/names'
-import { motiviOf, writeMedia } from '@quadra/contract/fornitore/qualifica'
+import { criteriQualifica, motiviOf, writeMedia } from '@quadra/contract/fornitore/qualifica'
 import { categoryWords } from '@quadra/contract/fornitore/names'
 import { writeDay, writeOn, writeInstant } from '@quadra/contract/kernel/list'
 import { type Seal, sealWords } from '../../domain/reports/last-seal.ts'
@@ -30,7 +30,7 @@ export function alboReport({ nome, agenzia, today, seal }: Head, entries: readon
         String(entries.filter((one) => one.qualifica === qualifica).length),
       ]),
     ],
-    criteria,
+    criteria: criteriQualifica,
     suppliers: entries.map((one) => ({
       nome: one.ragione_sociale,
       codice: one.partita_iva ? `P. IVA ${one.partita_iva}` : `C.F. ${one.codice_fiscale ?? '–'}`,
@@ -54,13 +54,3 @@ export function alboReport({ nome, agenzia, today, seal }: Head, entries: readon
     printed: `Stampato il ${writeInstant(now.toISOString())}`,
   }
 }
-
-/** The qualification of a supplier as text (Spec 7 §1.1). */
-const criteria = [
-  'Sospeso: sospensione in vigore, oppure ultima valutazione fino a 2.',
-  'Da qualificare: manca la valutazione di approvazione.',
-  'Scaduto: rivalutazione scaduta, oppure un documento bloccante mancante o scaduto.',
-  'Con riserva: ultima valutazione fino a 3, un documento richiesto mancante o scaduto, oppure una non conformità aperta.',
-  'Qualificato: in tutti gli altri casi.',
-  'La rivalutazione è dovuta 12 mesi dopo l’ultima valutazione, 6 mesi se l’impatto è di 4 o 5; la prima entro 30 giorni.',
-]

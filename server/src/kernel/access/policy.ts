@@ -1,5 +1,5 @@
 import { type Politica, politica } from '@quadra/contract/evento_sicurezza/schema'
-import { consortium } from '@quadra/contract/policy'
+import { consortium, evidenceReaders } from '@quadra/contract/policy'
 import { inArray, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/database.ts'
 import { setting } from '../../database/schema/kernel.ts'
@@ -7,7 +7,7 @@ import { setting } from '../../database/schema/kernel.ts'
 const key = 'politica_sicurezza'
 /** Until an administrator decides otherwise. */
 const initial: Politica = {
-  ...{ ruoli_obbligati: [...consortium], giorni_tolleranza: 14, solo_provider: false },
+  ...{ ruoli_obbligati: [...evidenceReaders], giorni_tolleranza: 14, solo_provider: false },
   ruoli_con_chiavi: [...consortium],
 }
 

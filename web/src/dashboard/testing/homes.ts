@@ -21,6 +21,7 @@ export const empty: Answer = {
   rischiScoperti: none,
   reclamiDaGestire: none,
   rilieviEnte: none,
+  richiesteEnte: none,
   documentiDaApprovare: { totale: 0, elementi: [] },
   documentiDaLeggere: { totale: 0, elementi: [] },
   ultimeNonConformita: none,
