@@ -15,3 +15,8 @@ const page = place({
 /** The page of the certification body's side: its findings, its requests and its visits have their records below it. */
 export const rilievoEntePlace = { ...page, record: (id: number) => `${page.path}/rilievi/${id}` }
 export const visitaEntePath = `${page.path}/visite`
+/** Requests are a tab of the page. */
+export const richiestaEntePath = {
+  list: `${page.path}?tab=${page.tabs.richieste}`,
+  record: (id: number) => `${page.path}/richieste/${id}`,
+} as const

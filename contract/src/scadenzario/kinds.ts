@@ -1,7 +1,7 @@
 import { estensionePlace } from '../estensione/place.ts'
 import { monthNames } from '../kernel/days.ts'
 import { placeOf } from '../places.ts'
-import { richiestaEntePath } from '../richiesta_ente/place.ts'
+import { richiestaEntePath } from '../rilievo_ente/place.ts'
 
 /** The subject of an obligation: the key of its record, and what its text needs besides. */
 export interface Subject {

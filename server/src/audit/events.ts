@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type EventSource, newValue } from '../kernel/notices/events.ts'
 
-/** What other systems are told of these records. */
+/** The events of these records that other systems receive. */
 export const auditEvents: EventSource = {
   table: sql`audit`,
   numero: sql`audit.numero`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type EventSource, isChanged, newValue } from '../kernel/notices/events.ts'
 
-/** What other systems are told of these records. */
+/** The events of these records that other systems receive. */
 export const documentoEvents: EventSource = {
   table: sql`documento`,
   of: (line) => {

@@ -60,7 +60,7 @@ export interface Slice {
   }
   /** How its records are commented; the contract's place declares that they are. */
   readonly comments?: CommentSource
-  /** What of its records other systems are told. */
+  /** Events of its records that other systems receive. */
   readonly events?: EventSource
   /** What it does once a day; gets all slices, for a slice that needs them. */
   readonly jobs?: (app: App, slices: readonly Slice[]) => readonly DailyJob[]

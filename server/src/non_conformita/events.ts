@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type EventSource, isChanged } from '../kernel/notices/events.ts'
 
-/** What other systems are told of these records. */
+/** The events of these records that other systems receive. */
 export const nonConformitaEvents: EventSource = {
   table: sql`non_conformita`,
   riservato: sql`non_conformita.dati_particolari`,

@@ -1,12 +1,12 @@
 import type { Body } from '@quadra/contract/kernel/endpoint'
 import { writeOn } from '@quadra/contract/kernel/list'
 import type { richiestaMandatoApi } from '@quadra/contract/richiesta_ente/api'
-import { richiestaEntePath } from '@quadra/contract/richiesta_ente/place'
+import { richiestaEntePath } from '@quadra/contract/rilievo_ente/place'
 import { afterAccess, termOver } from '@quadra/contract/richiesta_ente/rules'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Tx } from '../database/database.ts'
-import { tellCooperative } from '../domain/ente/tell.ts'
+import { notifyCooperative } from '../domain/ente/tell.ts'
 import { refuse } from '../kernel/errors.ts'
 import { insertRecord } from '../kernel/records/records.ts'
 import { productSession, type Session } from '../kernel/session.ts'
@@ -41,7 +41,7 @@ export async function askUnderMandate(
     testo,
     termine,
   })
-  await tellCooperative(tx, session, config, {
+  await notifyCooperative(tx, session, config, {
     testo: `Nuova richiesta dell’ente n. ${id} (${cliente.nome}), risposta ${writeOn('entro il', termine)}`,
     subject: `nuova richiesta dell’ente n. ${id}`,
     percorso: richiestaEntePath.record(id),

@@ -2,7 +2,7 @@ import { richiestaEnteApi } from '@quadra/contract/richiesta_ente/api'
 import type { RichiestaEnte } from '@quadra/contract/richiesta_ente/schema'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../database/database.ts'
-import { tellBody } from '../domain/ente/tell.ts'
+import { notifyBody } from '../domain/ente/tell.ts'
 import type { App } from '../kernel/app.ts'
 import { notFound, refuse } from '../kernel/errors.ts'
 import { sha256, withFile } from '../kernel/files/keep.ts'
@@ -22,7 +22,7 @@ export function richiestaEnteRoutes(app: App) {
   /** What was released or answered is news for the auditor of the mandate. */
   const withNews = async (tx: Tx, session: Session, request: RichiestaEnte) => {
     const shows = sql`"mandato"."id" = ${request.mandato_id}`
-    await tellBody(tx, session, app.config, { at: app.clock(), shows })
+    await notifyBody(tx, session, app.config, { at: app.clock(), shows })
     return request
   }
   serve(app, richiestaEnteApi, {

@@ -5,7 +5,7 @@ import { rilievoEnteNumber } from '@quadra/contract/rilievo_ente/stato'
 import { clienteOf } from '@quadra/contract/rilievo_ente/view'
 import type { Tx } from '../database/database.ts'
 import { mandatesThatShow } from '../domain/ente/of-mandate.ts'
-import { tellBody, tellCooperative } from '../domain/ente/tell.ts'
+import { notifyBody, notifyCooperative } from '../domain/ente/tell.ts'
 import type { App } from '../kernel/app.ts'
 import type { Session } from '../kernel/session.ts'
 
@@ -27,7 +27,7 @@ export async function notifyAnswerers(
     what === 'nuovo'
       ? `Nuovo rilievo dell’ente ${where(finding)}${due(finding)}`
       : `Rilievo dell’ente ${where(finding)} ${what}${due(finding)}`
-  await tellCooperative(tx, session, app.config, {
+  await notifyCooperative(tx, session, app.config, {
     testo,
     subject:
       what === 'nuovo'
@@ -46,7 +46,7 @@ export const notifyAuditors = (
   session: Session,
   { certificato, cliente }: Finding,
 ) =>
-  tellBody(tx, session, config, {
+  notifyBody(tx, session, config, {
     at: clock(),
     shows: mandatesThatShow({ certificato_id: certificato.id, cliente_id: cliente?.id ?? null }),
   })

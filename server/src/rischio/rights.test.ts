@@ -112,7 +112,7 @@ describe('who sees a risk and works on it', () => {
     expect((await as('gestore').get(`/api/commento/rischio/${id}`)).body.meta).toMatchObject({ sola_lettura: null })
   })
 
-  it('a person who is given one hears of it, and leaves it to another', async () => {
+  it('a person who is given one learns of it, and leaves it to another', async () => {
     const coordinator = await user('coordinatore.alfa')
     const { id } = await risk({ responsabile_id: coordinator })
     const bell = async () =>

@@ -170,7 +170,7 @@ function objectiveOf(known: Known) {
 }
 let objectives = 0
 
-/** Nothing is sent to it: it tells of nothing that happens by itself. */
+/** Nothing is sent to it: it announces nothing that happens by itself. */
 const receiver = { indirizzo: 'https://93.184.216.34/quadra', eventi: ['prova'], stato: 'attiva' }
 
 /** A day that a key may last to. */

@@ -12,6 +12,10 @@ import { type List, specifiedLists } from './testing/specified-lists.ts'
 const matrices: readonly string[] = (
   ['requisito_fornitore', 'requisito_competenza', 'cruscotto', 'requisito'] as const
 ).map((name) => placeOf(name).path)
+/** What waits for somebody else's visit says so. */
+const emptyWords: Readonly<Record<string, string>> = {
+  [placeOf('rilievo_ente').path]: 'Nessun rilievo: quelli della prossima visita arrivano qui',
+}
 /** A list outside the specification has the name of its place. */
 const lists: readonly List[] = [
   ...specifiedLists,
@@ -20,7 +24,7 @@ const lists: readonly List[] = [
     .filter(
       ({ path }) => path !== '/' && !matrices.includes(path) && specifiedLists.every((list) => list.path !== path),
     )
-    .map(({ path, label }) => ({ path, title: label })),
+    .map(({ path, label }) => ({ path, title: label, ...(emptyWords[path] && { empty: emptyWords[path] }) })),
 ]
 
 let requests: ReturnType<typeof fakeServer>
@@ -93,8 +97,11 @@ const below: Readonly<Record<string, readonly string[]>> = {
   [placeOf('evento_sicurezza').path]: [],
   // Below its records, the checklist of each process.
   [placeOf('audit').path]: ['/$id', '/$id/checklist/$pid'],
-  // Below its records, each piece of evidence.
-  [placeOf('mandato').path]: ['/$id', '/$id/$tipo/$eid'],
+  // Below its records, each piece of evidence, finding and request.
+  [placeOf('mandato').path]: ['/$id', '/$id/$tipo/$eid', '/$id/rilievi/$rid', '/$id/richieste/$qid'],
+  [placeOf('rilievo_ente').path]: ['/rilievi/$id', '/visite/$id', '/richieste/$id'],
+  // Its two tables open no record of their own.
+  [placeOf('chiave').path]: [],
   // Beside its records: planning one, and the certificates of its third tab.
   [placeOf('programma_audit').path]: ['/$id', '/$id/pianifica', '/certificati/$id'],
 }

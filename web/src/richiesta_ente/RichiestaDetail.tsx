@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { richiestaEnteApi } from '@quadra/contract/richiesta_ente/api'
-import { richiestaEntePath } from '@quadra/contract/richiesta_ente/place'
+import { richiestaEntePath } from '@quadra/contract/rilievo_ente/place'
 import { richiestaEnteName } from '@quadra/contract/richiesta_ente/stato'
 import { DetailPage } from '../domain/DetailPage.tsx'
 import { RichiestaEnteBadge } from '../domain/RichiestaEnteBadge.tsx'

@@ -1,5 +1,5 @@
 import { richiestaEnteApi } from '@quadra/contract/richiesta_ente/api'
-import { richiestaEntePath } from '@quadra/contract/richiesta_ente/place'
+import { richiestaEntePath } from '@quadra/contract/rilievo_ente/place'
 import { richiestaEnteName, statoRichiestaEnteLabels } from '@quadra/contract/richiesta_ente/stato'
 import { RichiestaEnteBadge } from '../domain/RichiestaEnteBadge.tsx'
 import { Cooperativa } from '../fields/place-search.tsx'

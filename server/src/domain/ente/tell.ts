@@ -29,7 +29,7 @@ const recipientsAt = (cliente_id: number | null): SQL =>
     : sql`"utente"."ruolo" = 'manager' and "utente"."cliente_id" = ${cliente_id}`
 
 /** Notifies those who answer of what the certification body wrote or asked: by the bell and by mail, never its author. */
-export async function tellCooperative(
+export async function notifyCooperative(
   tx: Tx,
   session: Pick<Session, 'id'>,
   { publicUrl }: Address,
@@ -54,7 +54,7 @@ export async function tellCooperative(
  * Notifies the auditors whose mandate in force shows what was answered or released: one mail an hour at most to each, and not a word of
  * what is new. `shows` is a condition on `mandato`.
  */
-export async function tellBody(
+export async function notifyBody(
   tx: Tx,
   session: Pick<Session, 'id' | 'today'>,
   { publicUrl }: Address,

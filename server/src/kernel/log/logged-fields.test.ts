@@ -152,7 +152,7 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
     ...['hash', 'hash_precedente', 'precedente_fino_al', 'ultimo_uso', 'ultimo_indirizzo', 'reti_viste'],
     ...['avvisata_per', 'terminata_per', 'avvisata_uso_il'],
   ],
-  // Its secrets, whose renewal has a line; since when it is told, which follows from the line of its state; what was delivered.
+  // Its secrets, whose renewal has a line; since when it sends, which follows from the line of its state; what was delivered.
   notifica_esterna: ['segreto', 'segreto_precedente', 'precedente_fino_al', 'attiva_dal', 'ultima_consegna'],
   // What its revisions make of it, each with its own lines.
   documento: ['stato_documento'],

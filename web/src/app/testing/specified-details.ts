@@ -103,7 +103,7 @@ export const specifiedDetails: readonly Detail[] = [
     at: '/pages/azioni/1',
     record: recordOf(contract.azione_miglioramento.read, { chiusa: false, indicatore: null }),
     fields:
-      'Cooperativa, Owner, Servizio, Audit, Responsabile, Data segnalazione, Data prevista di verifica, Miglioramento, Soluzione',
+      'Cooperativa, Owner, Servizio, Audit, Rischio, Rilievo dell’ente, Responsabile, Data segnalazione, Data prevista di verifica, Miglioramento, Soluzione',
     buttons: `Chiudi, ${save}`,
   },
   {
@@ -115,7 +115,7 @@ export const specifiedDetails: readonly Detail[] = [
       dati_particolari: false,
       ...untreated,
     }),
-    fields: `${reportFields}, Audit, ${classFields}, Causa, Trattamento, ${toVerify}, ${treatment}`,
+    fields: `${reportFields}, Audit, Rilievo dell’ente, ${classFields}, Causa, Trattamento, ${toVerify}, ${treatment}`,
     buttons: `Testi riservati, PDF, ${wanted}, Passa a da verificare, Passa a non pertinente, ${save}, Aggiungi Task`,
   },
   {
@@ -129,7 +129,7 @@ export const specifiedDetails: readonly Detail[] = [
       dati_particolari: false,
       ...untreated,
     }),
-    fields: `${reportFields}, ${classFields}, Causa, Trattamento, ${toVerify}, Verifica efficacia trattamento`,
+    fields: `${reportFields}, Rilievo dell’ente, ${classFields}, Causa, Trattamento, ${toVerify}, Verifica efficacia trattamento`,
     buttons: `Testi riservati, PDF, Correzione immediata, Analisi della causa (5 perché), Estensione, Passa a chiuso, ${save}`,
   },
   {
@@ -165,7 +165,7 @@ export const specifiedDetails: readonly Detail[] = [
     record: recordOf(contract.cliente.read),
     fields:
       'Nome, Email, Descrizione, Luogo, Sito web, Stato, Multisito, Servizi impresa, Servizi persona, Parità di genere, Norma delle segnalazioni, Origine delle segnalazioni, Giorni per rispondere ai reclami, Mesi di conservazione dei reclami, Informativa dei reclami',
-    buttons: save,
+    buttons: `Aggiungi anno, ${save}`,
   },
   { at: '/pages/agenzie/1', record: recordOf(contract.agenzia.read), fields: '', buttons: '' },
   {
