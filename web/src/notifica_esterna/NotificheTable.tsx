@@ -3,10 +3,9 @@ import { notificaEsternaApi } from '@quadra/contract/notifica_esterna/api'
 import { statoNotificaEsternaLabels } from '@quadra/contract/notifica_esterna/names'
 import type { NotificaEsterna, NotificaEsternaConSegreto } from '@quadra/contract/notifica_esterna/schema'
 import { useState } from 'react'
-import type { Row } from '../ui/list/list-api.ts'
 import { ListTable } from '../ui/list/ListPage.tsx'
 import { RemoveAction } from '../ui/list/RemoveAction.tsx'
-import { RowWhen } from '../ui/list/RowWhen.tsx'
+import { useRow } from '../ui/list/Rows.tsx'
 import { SecretOnce } from '../ui/page/SecretOnce.tsx'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
 import { MadeContext } from './made.ts'
@@ -43,12 +42,7 @@ export function NotificheTable() {
           actions={
             <>
               <ConsegneAction />
-              <RowWhen test={isActive}>
-                <ProvaAction />
-              </RowWhen>
-              <RowWhen test={isSuspended}>
-                <RiattivaAction />
-              </RowWhen>
+              <ProvaORiattiva />
               <ModificaAction />
               <RinnovaAction />
               <RemoveAction />
@@ -60,8 +54,8 @@ export function NotificheTable() {
   )
 }
 
-const isActive = (row: Row) => row['stato'] === 'attiva'
-const isSuspended = (row: Row) => row['stato'] === 'sospesa'
+/** An active one is tested, a suspended one is taken up again. */
+const ProvaORiattiva = () => (useRow()['stato'] === 'attiva' ? <ProvaAction /> : <RiattivaAction />)
 
 /** One that the product suspended says why. */
 const Stato = ({ notifica: { stato, motivo } }: { notifica: NotificaEsterna }) => (
