@@ -22,7 +22,7 @@ export const Rilievi = () => (
     <Search fields={search} first={['stato', 'tipo', 'scaduti', 'cliente_id']} />
     <ListFrame
       caption="Elenco rilievi dell’ente"
-      emptyText="Nessun rilievo: quelli della prossima visita arrivano qui"
+      emptyText="Lista vuota!"
       teaches={lesson}
       marks={({ scaduto, termine }: RilievoEnteRow) => scaduto && termine && <LateWords day={termine} />}
       cells={{

@@ -32,6 +32,8 @@ const ofAudit = {
   record: recordOf(audit.read, blank),
   tabs: 'Pianificazione e verifica, Dettaglio audit, Non conformità, Azioni di miglioramento',
 }
+/** An action that an audit alone asked for. */
+const ofNothingElse = { indicatore: null, rischio: null, rilievo_ente: null }
 /** What closing requires. */
 const closable = {
   processi: [{ ...(sample(processo) as object), stato: 1 }],
@@ -101,7 +103,7 @@ export const specifiedDetails: readonly Detail[] = [
   { at: '/pages/audit/1?tab=tab4', ...ofAudit, fields: '', buttons: 'Annulla audit, Azione di miglioramento' },
   {
     at: '/pages/azioni/1',
-    record: recordOf(contract.azione_miglioramento.read, { chiusa: false, indicatore: null }),
+    record: recordOf(contract.azione_miglioramento.read, { chiusa: false, ...ofNothingElse }),
     fields:
       'Cooperativa, Owner, Servizio, Audit, Rischio, Rilievo dell’ente, Responsabile, Data segnalazione, Data prevista di verifica, Miglioramento, Soluzione',
     buttons: `Chiudi, ${save}`,
@@ -111,6 +113,7 @@ export const specifiedDetails: readonly Detail[] = [
     record: recordOf(non_conformita.read, {
       stato: 'in_lavorazione',
       stati_successivi: ['da_verificare', 'non_pertinente'],
+      rilievo_ente: null,
       reclamo: null,
       dati_particolari: false,
       ...untreated,
@@ -125,6 +128,7 @@ export const specifiedDetails: readonly Detail[] = [
       stati_successivi: ['chiuso'],
       aggiungibile: false,
       audit: null,
+      rilievo_ente: null,
       reclamo: null,
       dati_particolari: false,
       ...untreated,
