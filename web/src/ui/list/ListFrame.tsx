@@ -67,7 +67,7 @@ export function ListFrame({ caption, emptyText, teaches, body, create, buttons, 
             {isNarrow && drawViews?.('chips')}
           </div>
           <div className={styles.tools}>
-            {buttons}
+            {buttons && <div className={styles.buttons}>{buttons}</div>}
             {isNarrow ? (
               <>
                 <FilterInput />
