@@ -54,12 +54,18 @@ test('a risk is valued critical, treated and valued lower: map, dialog, action, 
   })
 
   await test.step('its action is closed, and it is valued lower', async () => {
-    await page.getByRole('link', { name: new RegExp('Ridurre il rischio') }).first().click()
+    await page
+      .getByRole('link', { name: new RegExp('Ridurre il rischio') })
+      .first()
+      .click()
     await page.getByRole('textbox', { name: 'Soluzione' }).fill('Strisce antiscivolo e sale ogni sera')
     await page.getByRole('button', { name: 'Chiudi', exact: true }).click()
     await page.getByRole('button', { name: 'Chiudi l’azione' }).click()
     await expect(page.getByText('Chiusa').first()).toBeVisible()
-    await page.getByRole('link', { name: new RegExp(words) }).first().click()
+    await page
+      .getByRole('link', { name: new RegExp(words) })
+      .first()
+      .click()
     await page.getByRole('tab', { name: /Valutazioni/ }).click()
     await page.getByRole('button', { name: 'Rivaluta' }).first().click()
     await value('2 Improbabile', '3 Moderato', 'Medio 6')
