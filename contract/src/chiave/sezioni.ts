@@ -21,6 +21,8 @@ const placed = [
   'azione_miglioramento',
   'indicatore',
   'catalogo_indicatore',
+  'rischio',
+  'rischio_comune',
   'fornitore',
   'requisito_fornitore',
   'addetto',

@@ -148,6 +148,7 @@ async function recordsNow() {
       from audit join utente owner on owner.id = audit.utente_id, unnest(array['audit', 'audit_checklist']) kind
     union all select 'documento:' || documento_id, json_build_object('named', json_build_array(autore_id)) from documento_revisione where stato = 'vigente'
     union all select 'documento_approvazione:' || id, json_build_object('named', json_build_array(approvatore_id), 'author', autore_id) from documento_revisione
+    union all select 'rischio:' || id, json_build_object('named', json_build_array(responsabile_id)) from rischio
     union all select 'decisione_riesame:' || id, json_build_object('named', json_build_array(responsabile_id)) from riesame_decisione
     union all select 'reclamo:' || id, json_build_object('reserved', riservato) from reclamo`)
   return new Map(rows.map(({ chiave, said }) => [chiave, said]))
@@ -161,13 +162,14 @@ function rolesFor({ tipo, cliente_id }: Row): readonly [site: readonly string[],
   if (tipo === 'audit' || tipo === 'audit_checklist' || tipo === 'documento_approvazione')
     return [['manager'], consortium]
   if (tipo === 'documento') return [['manager'], cliente_id === null ? consortium : ['admin']]
-  if (tipo === 'decisione_riesame') return [['manager', 'coordinatore'], consortium]
+  if (tipo === 'decisione_riesame' || tipo === 'rischio') return [['manager', 'coordinatore'], consortium]
   return [['manager', 'coordinatore', 'utente'], consortium]
 }
 
 function firstGroup({ tipo, chiave, cliente_id }: Row, { verdict, owner, reserved }: Said) {
   if (tipo === 'nc_verifica') return verdict ?? 'coordinatori'
   if (['nc_task', 'azione', 'indicatore'].includes(tipo)) return 'coordinatori'
+  if (tipo === 'rischio') return cliente_id === null ? 'gestori' : 'coordinatori'
   if (tipo === 'reclamo') return reserved ? 'manager' : 'coordinatori'
   if (tipo === 'audit' || tipo === 'audit_checklist') return owner === cliente_id ? 'manager' : 'gestori'
   if (chiave.startsWith('nc_estensione:nc:')) return 'gestori'

@@ -27,7 +27,9 @@ const roleOf: Record<Who, Role> = {
 }
 export const mayCall = (who: Who, { endpoint, slice }: ApiCall) =>
   endpoint.who === 'anyone' ||
-  (endpoint.who.includes(roleOf[who]) && !(slice === 'chiave' && roleOf[who] === 'manager'))
+  (endpoint.who.includes(roleOf[who]) && !(ofKeys.includes(slice) && roleOf[who] === 'manager'))
+/** What programs read is for those who may have keys. */
+const ofKeys = ['chiave', 'modifiche']
 
 /** A call on records of any slice: a history, comments. */
 export const ofAnySlice = ({ endpoint }: ApiCall) => endpoint.path.includes(':slice')

@@ -11,8 +11,8 @@ export async function fingerprint(db: Connection) {
   const result: Record<string, string> = {}
   for (const { name } of rows) {
     const table = sql.identifier(name)
-    // Which key encrypts secrets is a restored product's own.
-    const where = name === 'setting' ? sql`where key <> 'secret_key_id'` : sql``
+    // Which key encrypts secrets, and of which database cursors are, is a restored product's own.
+    const where = name === 'setting' ? sql`where key not in ('secret_key_id', 'change_cursor')` : sql``
     const all = await db.execute<{ line: string }>(
       sql`select (${table}.*)::text as line from ${table} ${where} order by (${table}.*)::text collate "C"`,
     )

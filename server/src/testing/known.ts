@@ -117,6 +117,7 @@ export async function knownOf({ db }: TestProduct, cooperative: Cooperative): Pr
     certificato_id: await one(`select id from certificato where numero = 'IT-9001-2217'`),
     visita_id: null,
     requisito_id: null,
+    rischio_id: null,
     // A value is of the period of its day, an action of no indicator.
     periodo: '',
     indicatore_id: null,

@@ -142,6 +142,8 @@ export function knownFor({ slice, name, endpoint }: ApiCall, known: Known): Know
       anno: new Date().getFullYear() + 1,
       righe: [{ competenza_id: known['competenza_id'], mese: 3 }],
     }),
+    // Valued by a call of its own, on a day of its own.
+    ...(slice === 'rischio' && { ...(name === 'create' && { valutazione: null }), prossima_revisione: soon() }),
     ...(slice === 'traguardo' && objectiveOf(known)),
     // A year of which there is nothing to print.
     ...(slice === 'fascicolo' && { anno: 1995 }),
