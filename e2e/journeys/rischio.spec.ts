@@ -18,7 +18,7 @@ test('a risk is valued critical, treated and valued lower: map, dialog, action, 
     await page.getByRole('button', { name: 'Nuovo rischio' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Nuovo rischio' })
     await dialog.getByRole('combobox', { name: 'Processo' }).fill('sicurezza')
-    await page.getByRole('option').first().click()
+    await page.getByRole('option', { name: /Sicurezza/ }).click()
     await dialog.getByRole('textbox', { name: 'Descrizione' }).fill(words)
     await dialog.getByRole('textbox', { name: 'Prossima revisione' }).fill('01/12/2030')
     await expectAccessible(page)

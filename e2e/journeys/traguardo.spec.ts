@@ -42,7 +42,7 @@ test('the context is written and looked through, then an objective gets all that
     await page.getByRole('tab', { name: 'Obiettivi dell’anno' }).click()
     await page.getByRole('button', { name: 'Nuovo obiettivo' }).click()
     const dialog = page.getByRole('dialog', { name: /^Nuovo obiettivo/ })
-    await dialog.getByRole('textbox', { name: 'Indicatore' }).click()
+    await dialog.getByRole('combobox', { name: 'Indicatore' }).click()
     await page.getByRole('option', { name: /^Turnover/ }).click()
     await dialog.getByRole('textbox', { name: 'Che cosa si fa' }).fill('Colloqui e accompagnamento dei nuovi')
     await dialog.getByRole('button', { name: 'Ok' }).click()
@@ -60,7 +60,7 @@ test('the context is written and looked through, then an objective gets all that
   await test.step('an action that is there already is linked to it', async () => {
     await page.getByRole('button', { name: 'Collega un’azione' }).click()
     const dialog = page.getByRole('dialog', { name: 'Collega un’azione' })
-    await dialog.getByRole('textbox', { name: 'Azione' }).click()
+    await dialog.getByRole('combobox', { name: 'Azione' }).click()
     await page.getByRole('option', { name: /Colloqui di uscita/ }).click()
     await dialog.getByRole('button', { name: 'Collega' }).click()
     await expect(page.getByRole('table', { name: /^Azioni del/ }).getByRole('link')).toHaveText(/Colloqui di uscita/)

@@ -10,7 +10,7 @@ import { SelectField } from '../ui/inputs/SelectField.tsx'
 
 /** An open action of the cooperative that is of no indicator, and of the year, becomes one of the objective. */
 export function CollegaAzione({ traguardo: { id, cliente, anno } }: { traguardo: Traguardo }) {
-  const query = { cliente_id: cliente.id, chiusa: 'false', per_pagina: 200 } as const
+  const query = { cliente_id: cliente.id, chiusa: 'false', pagina: 1, per_pagina: 200 } as const
   const { data, isLoading } = useCall(azioneApi.list, { query })
   const free = (data?.rows ?? []).filter(({ indicatore, data_azione }) => !indicatore && liesIn(data_azione, anno))
   return (

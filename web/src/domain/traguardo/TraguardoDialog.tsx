@@ -48,7 +48,7 @@ function Indicator({ own }: { own: number | undefined }) {
   const { form } = useFormScope()
   const [chosen, choose] = useState<number>()
   const cliente = own ?? chosen
-  const query = { cliente_id: cliente, stato: 'true', per_pagina: 200 } as const
+  const query = { cliente_id: cliente, stato: 'true', pagina: 1, per_pagina: 200 } as const
   const answer = useCall(indicatoreApi.list, { query }, { enabled: cliente !== undefined })
   const options = (answer.data?.rows ?? []).map(({ id, obiettivo, servizio }) => ({
     value: id,
