@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
+import { rischioApi } from '@quadra/contract/rischio/api'
 import { actionOf } from '@quadra/contract/rischio/names'
 import type { Rischio } from '@quadra/contract/rischio/schema'
 import { useMemo } from 'react'
 import { AzioneDialog } from '../azione_miglioramento/AzioneDialog.tsx'
+import { invalidate } from '../client/queries.ts'
 import { useDialog } from '../ui/dialog/dialog.tsx'
 
-/** What a risk says of a new action: whose, of which service, what, and by when. */
+/** What a risk says of a new action: whose, of which service, what, and by when; with it, the risk is no longer uncovered. */
 const bornOf = ({ id, cliente, servizio, descrizione, prossima_revisione }: Rischio) => ({
   cliente,
   initial: {
@@ -14,6 +16,7 @@ const bornOf = ({ id, cliente, servizio, descrizione, prossima_revisione }: Risc
     data_azione: prossima_revisione,
     ...(servizio && { servizio_id: servizio.id }),
   },
+  onDone: () => void invalidate(rischioApi.update, { params: { id } }),
 })
 
 /** The dialog of a new action, for a list of them. */
