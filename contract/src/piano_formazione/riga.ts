@@ -23,6 +23,8 @@ export type RigaBody = z.output<typeof rigaBody>
 /** A competence to be taught in a month, and for how many people when the row was made. */
 export const riga = z.object({
   competenza: coded.meta({ title: 'Competenza' }),
+  /** The same by key, as a form sends it back. */
+  competenza_id: computed(z.int()),
   mese: z.int().meta({ title: 'Mese' }),
   in_scadenza: z.int().meta({ title: 'In scadenza' }),
   scadute: z.int().meta({ title: 'Scadute' }),

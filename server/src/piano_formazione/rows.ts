@@ -15,6 +15,7 @@ export const rows = definePart({
   key: pianoRiga.competenza_id,
   fields: {
     competenza: { id: competenza.id, codice: competenza.codice, descrizione: competenza.descrizione },
+    competenza_id: pianoRiga.competenza_id,
     mese: pianoRiga.mese,
     in_scadenza: pianoRiga.in_scadenza,
     scadute: pianoRiga.scadute,
@@ -42,6 +43,7 @@ const sessions = (session: Session) => sql`(
 export const righeOf = (session: Session) => sql<readonly Riga[]>`(
   select coalesce(json_agg(json_build_object(
       'competenza', json_build_object('id', taught.id, 'codice', taught.codice, 'descrizione', taught.descrizione),
+      'competenza_id', taught.id,
       'mese', line.mese, 'in_scadenza', line.in_scadenza, 'scadute', line.scadute, 'mancanti', line.mancanti, 'nota', line.nota,
       'sessioni', ${sessions(session)}, 'ancora', coalesce(need.persone, 0))
     order by line.mese, taught.descrizione collate "und-x-icu", line.id), '[]') as righe

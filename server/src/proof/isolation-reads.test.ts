@@ -181,6 +181,7 @@ function parametersFor(name: string, field: z.core.$ZodType, foreign: Known): st
     longAgo,
     longAgo.slice(0, 7),
     longAgo.slice(0, 4),
+    'alto',
     'xlsx',
   ]
   const fitting = values.find((value) => value !== undefined && z.safeParse(field, String(value)).success)
@@ -245,5 +246,5 @@ function isReported(who: Who, url: string) {
   if (!name) return true
   const { store, history } = slices.find((slice) => slice.name === name)!
   const endpoint = store!.api.read ?? store!.api.list
-  return !history?.consortiumOnly && mayCall(who, { endpoint } as ApiCall)
+  return !history?.consortiumOnly && mayCall(who, { endpoint, slice: name } as ApiCall)
 }

@@ -68,6 +68,8 @@ const withoutEffect = [
   'POST /api/audit/:id/processo/:pid/checklist/aggiorna',
   'POST /api/audit/:id/processo/:pid/checklist/:did/anomalia',
   'POST /api/audit/:id/processo/:pid/checklist/:did/azione',
+  // Of the year of the sample, which is to come, it has none.
+  'PUT /api/cliente/:id/organico',
   'POST /api/utente/:id/servizio',
   'POST /api/utente/:id/servizi',
   'POST /api/utente/:id/consegne',
@@ -98,6 +100,8 @@ const withoutEffect = [
   'POST /api/riesame',
   'PUT /api/riesame/:id/chiudi',
   'PUT /api/riesame/:id/decisione/:did/stato',
+  // It is open already.
+  'PUT /api/richiesta_ente/:id/stato',
   // Its sheet is being checked by then, and has no row that could be written.
   'POST /api/importazione/:id/documento',
   'PUT /api/importazione/:id/esegui',

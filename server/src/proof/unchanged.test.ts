@@ -15,7 +15,8 @@ const saves = calls.filter(
     reply instanceof z.ZodObject &&
     'data_modifica' in reply.shape,
 )
-const who = (call: (typeof saves)[number]) => (mayCall('managerAlfa', call) ? 'managerAlfa' : 'gestore')
+const who = (call: (typeof saves)[number]) =>
+  (['managerAlfa', 'gestore', 'admin', 'certificatore'] as const).find((one) => mayCall(one, call))!
 
 let product: TestProduct
 let records: Records
@@ -31,10 +32,12 @@ it('covers every save there is', () => expect(saves.length).toBeGreaterThanOrEqu
 
 it.each(saves)('$label: a save that changes nothing writes nothing, a stale one nothing either', async (call) => {
   const { slice, endpoint } = call
-  const keys = records[slice]!
+  const keys = call.label === 'PUT /api/rilievo_ente/:id' ? await findingOfReport() : records[slice]!
   const url = address(endpoint.path, keys)
   const one = product.as(who(call))
-  const lines = async () => (await one.get(`/api/storia/${slice}/${keys.id}`)).body.data.length
+  // The auditor of the certification body reads no history.
+  const reader = product.as(who(call) === 'certificatore' ? 'gestore' : who(call))
+  const lines = async () => (await reader.get(`/api/storia/${slice}/${keys.id}`)).body.data.length
   const before = await lines()
 
   const first = await one.put(url, {})
@@ -50,9 +53,18 @@ it.each(saves)('$label: a save that changes nothing writes nothing, a stale one 
   expect((await one.put(url, { data_modifica: 'ieri' })).body.errors).toEqual({ data_modifica: 'Data non valida' })
 })
 
+/** The consortium changes what it copied from a report: what the auditor wrote is the auditor's. */
+async function findingOfReport() {
+  const { certificato_id } = known['mandato'] as Known
+  const found = { certificato_id, cliente_id: known['cliente_id'], tipo: 'osservazione', testo: 'Parola' }
+  const made = await product.as('gestore').post('/api/rilievo_ente', { ...found, data: '2026-02-10' })
+  expect([made.status, made.body.errors]).toEqual([201, undefined])
+  return { id: made.body.data.id as number }
+}
+
 /**
  * Every other PUT of a record or a part that has a version: moves and answers. An import is moved on by its own work and refuses by
- * its state; a password is set without having been read.
+ * its state; a password is set without having been read; an objective is not changed by an action that is linked to its indicator.
  */
 const moves = calls.filter(
   (call) =>
@@ -61,6 +73,7 @@ const moves = calls.filter(
     !saves.includes(call) &&
     call.slice !== 'importazione' &&
     call.name !== 'updatePassword' &&
+    call.name !== 'collega' &&
     call.endpoint.reply instanceof z.ZodObject &&
     'data_modifica' in call.endpoint.reply.shape,
 )

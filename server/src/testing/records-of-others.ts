@@ -1,6 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict'
 import { sql } from 'drizzle-orm'
 import { sha256 } from '../kernel/files/keep.ts'
+import { encode, formOf } from './attachments.ts'
 import type { Keys } from './calls.ts'
 import { cast, type Who } from './cast.ts'
 import type { TestProduct } from './product.ts'
@@ -61,6 +62,22 @@ export async function findingAbout({ as }: TestProduct, word: string, known: Kno
   const made = await as('certificatore').post(`/api/mandato/${mandato}/rilievo`, found)
   deepStrictEqual([made.status, made.body.errors], [201, undefined])
   return { id: made.body.data.id, rilievo: made.body.data.id, 'of mandato': mandato }
+}
+
+/** A request of the certification body to this cooperative under a mandate of its own, with a file released to it. */
+export async function requestOf(product: TestProduct, word: string, known: Known): Promise<Keys> {
+  const given: Known = { ...(known['mandato'] as Known), cliente_ids: known['cliente_ids'] }
+  const mandate = await product.as('gestore').post('/api/mandato', given)
+  deepStrictEqual([mandate.status, mandate.body.errors], [201, undefined])
+  const { id: mandato } = mandate.body.data
+  const asked = { cliente_id: known['cliente_id'], testo: word, termine: given['accesso_fino_al'] }
+  const made = await product.as('certificatore').post(`/api/mandato/${mandato}/richiesta`, asked)
+  deepStrictEqual([made.status, made.body.errors], [201, undefined])
+  const { id } = made.body.data
+  const file = await encode(formOf({ nota: word }, `testo di ${word}`, `${word}.txt`))
+  const released = await product.request('gestore', 'POST', `/api/richiesta_ente/${id}/rilascio`, undefined, file)
+  deepStrictEqual([released.status, released.body.errors], [201, undefined])
+  return { id, richiesta: id, rilascio: released.body.data.rilasci[0].id, 'of mandato': mandato }
 }
 
 /** No call makes one: the product does, when something happens. */

@@ -7,7 +7,7 @@ import { commenting, commentOn } from './comments.ts'
 import { finishWork, sendForm, sheetOf } from './imports.ts'
 import { readyPack } from './packs.ts'
 import type { TestProduct } from './product.ts'
-import { complaintTo, findingAbout, noticeFor, questionTo } from './records-of-others.ts'
+import { complaintTo, findingAbout, noticeFor, questionTo, requestOf } from './records-of-others.ts'
 import { newRequisito } from './requirements.ts'
 import { type Known, longAgo, sampleOf } from './samples.ts'
 
@@ -47,6 +47,7 @@ export async function fill(
   if (!existing['estensione']) records['estensione'] = await questionTo(product, word, known)
   if (!existing['reclamo']) records['reclamo'] = await complaintTo(product, word, known)
   if (!existing['rilievo_ente']) records['rilievo_ente'] = await findingAbout(product, word, known)
+  if (!existing['richiesta_ente']) records['richiesta_ente'] = await requestOf(product, word, known)
   if (only(commenting)) records['commento'] = await commentOn(product, who, word, records)
   if (!existing['notifica']) records['notifica'] = await noticeFor(product, who, word)
   if (records['fascicolo'] && !existing['fascicolo']) await readyPack(product, records['fascicolo'].id)
@@ -70,9 +71,17 @@ const ofRevisions = ['/api/documento/:id/revisione', '/api/documento/:id/solleci
 /** All records that a POST creates; calls about the own access, invitations, and further versions create none. */
 const makes = ({ slice, endpoint }: ApiCall) =>
   endpoint.method === 'POST' &&
-  !['session', 'profilo', 'calendario', 'estensione', 'reclamo', 'commento', 'primi_passi', 'rilievo_ente'].includes(
-    slice,
-  ) &&
+  ![
+    'session',
+    'profilo',
+    'calendario',
+    'estensione',
+    'reclamo',
+    'commento',
+    'primi_passi',
+    'rilievo_ente',
+    'richiesta_ente',
+  ].includes(slice) &&
   ![
     '/api/utente/inviti',
     '/api/utente/:id/consegne',
