@@ -1,15 +1,11 @@
-import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { crc32 } from 'node:zlib'
 import { daysAfter } from '@quadra/contract/kernel/days'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { KeyPace } from '../kernel/access/keys/key-pace.ts'
 import { cast, type Who } from '../testing/cast.ts'
 import { testClock } from '../testing/clock.ts'
 import { keys, unhurried } from '../testing/keys.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
-import { mailEnds } from './ending.ts'
 
 const { clock, set } = testClock('2026-11-16T09:00:00Z')
 const oggi = '2026-11-16'
@@ -199,21 +195,6 @@ describe('a key', () => {
     expect((await basic('excel', { 'sec-fetch-site': 'cross-site' })).status).toBe(401)
   })
 
-  it('in an address is refused, revoked and mailed', async () => {
-    for (const [url, at] of [
-      ['/api/audit?chiave=', 0],
-      ['/pages/audit?x=', 0],
-      ['/api/audit?q=%71%75adra_', 7],
-    ] as const) {
-      const { id, segreto } = await made.create('gestore', { nome: `Nell’indirizzo ${url.length}` })
-      const { status, body } = await product.anonymous.get(`${url}${segreto.slice(at)}`)
-      const stato = (await product.as('gestore').get(`/api/chiave/${id}`)).body.data.stato
-      expect([status, body.message, stato]).toEqual([400, 'La chiave non va nell’indirizzo', 'revocata'])
-      expect((await made.call(segreto, 'GET', '/api/audit')).status).toBe(401)
-      expect((await mails(cast.gestore, `Nell’indirizzo ${url.length}`)).length).toBeGreaterThan(1)
-    }
-  })
-
   it('renewed works with both secrets for 24 hours, then with the new one alone', async () => {
     const { id, segreto } = await made.create('gestore')
     const renewed = await product.as('gestore').post(`/api/chiave/${id}/rinnova`)
@@ -245,19 +226,6 @@ describe('a key', () => {
     )
   })
 
-  it('is named in the history and in the register, also where work is done later', async () => {
-    const { segreto } = await made.create('gestore', { ambito: 'scrittura', sezioni: ['servizio'] })
-    const [service] = (await product.as('gestore').get('/api/servizio?per_pagina=1&pagina=1')).body.data
-    const changed = await made.call(segreto, 'PUT', `/api/servizio/${service.id}`, { descrizione: 'Pulizie di notte' })
-    expect(changed.status).toBe(200)
-    const author = (await product.as('gestore').get('/api/user')).body.data
-    const [line] = (await product.as('gestore').get(`/api/storia/servizio/${service.id}`)).body.data
-    expect(line.chi).toBe(`${author.nome} ${author.cognome} (chiave Paghe)`)
-    const [register] = (await product.as('gestore').get('/api/registro_modifiche?tipo=servizio&pagina=1')).body.data
-    expect(register.chi).toBe(line.chi)
-    expect((await made.call(segreto, 'POST', '/api/audit', {})).status).toBe(403)
-  })
-
   it('asks for presence again where its networks become wider, not where they become narrower', async () => {
     const { id } = await made.create('gestore', { reti: ['10.0.0.0/8'] })
     await product.db.execute(sql`update session_family set created_at = now() - interval '16 minutes'`)
@@ -269,91 +237,5 @@ describe('a key', () => {
     expect(await change({ scade_il: daysAfter(oggi, 400) })).toBe(422)
     product.forget('gestore')
     expect(await change({ reti: null })).toBe(200)
-  })
-})
-
-describe('the person of a key', () => {
-  it('is mailed about each new network once', async () => {
-    const { id, segreto } = await made.create('gestore', { nome: 'Girovaga' })
-    const from = (remoteAddress: string) =>
-      made.call(segreto, 'GET', '/api/chiave/questa', undefined, { remoteAddress })
-    for (const address of ['192.0.2.1', '192.0.2.77', '198.51.100.4', '192.0.2.1'])
-      expect((await from(address)).status).toBe(200)
-    expect((await mails(cast.gestore, '«Girovaga» è stata usata')).length).toBe(2)
-    expect(
-      (await events('chiave_da_nuova_rete')).filter(({ dettaglio }) => dettaglio === `chiave n. ${id}`).length,
-    ).toBe(2)
-    const { ultimo_uso, ultimo_indirizzo } = (await product.as('gestore').get(`/api/chiave/${id}`)).body.data
-    expect([ultimo_indirizzo, Date.now() - Date.parse(ultimo_uso) < 60_000]).toEqual(['198.51.100.4', true])
-  })
-
-  it('is mailed 14 days before the end, at the end, and when nothing used it for 90 days; each once', async () => {
-    const { id } = await made.create('gestore', { nome: 'Avvisata', scade_il: daysAfter(oggi, 200) })
-    const other = await made.create('gestore', { nome: 'Breve', scade_il: daysAfter(oggi, 10) })
-    const run = (day: string) => product.db.transaction((tx) => mailEnds(tx, day, 'http://quadra.test'))
-    const count = async (words: string) => (await mails(cast.gestore, words)).length
-    const end = daysAfter(oggi, 200)
-    await run(daysAfter(end, -15))
-    expect(await count('«Avvisata» vale fino al')).toBe(0)
-    for (const ago of [-14, -13, -1]) await run(daysAfter(end, ago))
-    expect(await count('«Avvisata» vale fino al')).toBe(1)
-    await run(end)
-    expect(await count('«Avvisata» valeva')).toBe(0)
-    for (const late of [1, 2]) await run(daysAfter(end, late))
-    expect(await count('«Avvisata» valeva')).toBe(1)
-    expect(await count('«Breve» vale fino al')).toBe(0)
-    expect((await events('chiave_scaduta')).filter(({ dettaglio }) => dettaglio === `chiave n. ${id}`).length).toBe(1)
-    expect(other.id).toBeGreaterThan(0)
-    const unused = await made.create('gestore', { nome: 'Ferma', scade_il: daysAfter(oggi, 365) })
-    await product.db.execute(sql`update chiave set data_creazione = ${'2026-11-16T08:00:00Z'} where id = ${unused.id}`)
-    await run(daysAfter(oggi, 89))
-    expect(await count('«Ferma»: non è usata')).toBe(0)
-    for (const day of [90, 91, 120]) await run(daysAfter(oggi, day))
-    expect(await mails(cast.gestore, '«Ferma»: non è usata dal 16/11/2026')).toHaveLength(1)
-  })
-})
-
-describe('a key calls at most', () => {
-  it('ten times in a second', async () => {
-    const paced = await openProduct({}, { log: false })
-    const own = keys(paced)
-    const { segreto } = await own.create('gestore')
-    const answers = await Promise.all(
-      Array.from({ length: 14 }, async (_, n) => {
-        await new Promise((resolve) => setTimeout(resolve, n * 20))
-        return own.call(segreto, 'GET', '/api/chiave/questa')
-      }),
-    )
-    const refused = answers.filter(({ status }) => status === 429)
-    expect(refused.length).toBeGreaterThanOrEqual(4)
-    expect(refused[0]!.headers['retry-after']).toBe('1')
-    // Who has no key is not slowed down by it.
-    expect((await paced.as('gestore').get('/api/user')).status).toBe(200)
-    await paced.close()
-  })
-
-  it('four times at once, from the headers of a call to the last byte of its answer', async () => {
-    const paced = await openProduct({}, { log: false, keyPace: new KeyPace({ perSecond: 1000, atOnce: 4 }) })
-    const own = keys(paced)
-    const { segreto } = await own.create('gestore', { ambito: 'scrittura' })
-    await paced.app.http.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = paced.app.http.server.address() as AddressInfo
-    const send = () => {
-      const headers = { authorization: `Bearer ${segreto}`, 'content-type': 'application/json', 'content-length': '2' }
-      const sent = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/servizio', headers })
-      const status = new Promise<number>((resolve) =>
-        sent.on('response', (answer) => (answer.resume(), resolve(answer.statusCode!))),
-      )
-      sent.flushHeaders()
-      return { sent, status }
-    }
-    const waiting = Array.from({ length: 4 }, send)
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    expect(await send().status).toBe(429)
-    for (const { sent } of waiting) sent.end('{}')
-    for (const { status } of waiting) expect(await status).toBe(422)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect((await own.call(segreto, 'GET', '/api/chiave/questa')).status).toBe(200)
-    await paced.close()
   })
 })

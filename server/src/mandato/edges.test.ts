@@ -234,20 +234,3 @@ describe('documents', () => {
     expect(await meanwhile('documento', id, noFlags, () => ways('documento', id))).toBe(false)
   })
 })
-
-it('a shared supplier shows only what concerns the mandate’s cooperatives', async () => {
-  const { id } = await one(sql`select id from fornitore where cliente_id is null
-    and id = any(${sql.param(await keys('fornitore'))}::int[]) limit 1`)
-  const { storia: _, ...before } = await record('fornitore', id)
-  const beta = mandates.product.as('managerBeta')
-  const worst = { costo: 1, puntualita: 1, flessibilita_realizzazione: 1 }
-  const answers = [
-    await beta.post(`/api/fornitore/${id}/monitoraggio`, { data_valutazione: day(-3), ...worst }),
-    await beta.post(`/api/fornitore/${id}/sospensione`, { motivo: 'ZZSOSPESO' }),
-    await beta.post(`/api/fornitore/${id}/contratto`, { importo: 987654.32, descrizione: 'ZZCONTRATTO' }),
-  ]
-  for (const { status, body } of answers) expect(status, JSON.stringify(body)).toBe(201)
-  const { storia, ...after } = await record('fornitore', id)
-  expect(after).toEqual(before)
-  expect(JSON.stringify([after, storia])).not.toMatch(/ZZ|Beta|987\.?654/)
-})

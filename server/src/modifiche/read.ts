@@ -45,12 +45,13 @@ export async function readChanges(
 /** The sections whose records this role reads, within those of the key and of the request. */
 function storesFor(session: Session, slices: readonly Slice[], wanted: readonly Sezione[] = every): Stores {
   const ofKey = session.chiave?.sezioni ?? every
+  const isWanted = (name: string): name is Sezione =>
+    (wanted as readonly string[]).includes(name) && ofKey.includes(name)
   return new Map(
     slices.flatMap(({ name, store, history }) => {
-      const isWanted = (wanted as readonly string[]).includes(name) && (ofKey as readonly string[]).includes(name)
-      if (!store || !isWanted || (history?.consortiumOnly && !isConsortium(session.ruolo))) return []
+      if (!store || !isWanted(name) || (history?.consortiumOnly && !isConsortium(session.ruolo))) return []
       const readers = (store.api.read ?? store.api.list)?.who ?? []
-      return readers.includes(session.ruolo) ? [[name as Sezione, store] as const] : []
+      return readers.includes(session.ruolo) ? [[name, store] as const] : []
     }),
   )
 }
@@ -85,7 +86,7 @@ async function readWindow(db: Connection, { transazione, id }: Position, names: 
   const end = isFull ? lines!.at(-1)! : (last ?? { transazione, id })
   return {
     lines: lines ?? [],
-    position: { transazione: Number(end.transazione), id: Number(end.id) },
+    position: { transazione: end.transazione, id: end.id },
     isMore: isFull || count === windowSize,
   }
 }
