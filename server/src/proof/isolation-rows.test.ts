@@ -6,7 +6,8 @@ import { fingerprint } from '../testing/fingerprint.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 import { type Cooperative, knownOf } from '../testing/known.ts'
 import { certify } from '../testing/certificates.ts'
-import { fill, type Records } from '../testing/records.ts'
+import { bodyOf, fill, type Records, send } from '../testing/records.ts'
+import type { Known } from '../testing/samples.ts'
 import { draw, seed, size } from '../testing/size.ts'
 import { signInMethods } from '../testing/sign-in-methods.ts'
 
@@ -59,6 +60,7 @@ beforeAll(async () => {
     const certificato = await certify(product, `Parola di ${cooperative}`, known)
     const made: Records = {
       certificato,
+      visita_ente: await visitTo(cooperative, known),
       ...(await make({})),
       ...(await signInMethods(product, `manager${cooperative}`)),
     }
@@ -70,6 +72,20 @@ beforeAll(async () => {
   untouched = await fingerprint(product.db)
 })
 afterAll(() => product.close())
+
+/** The visit of the certification body to this cooperative alone, with its report. */
+async function visitTo(cooperative: Cooperative, known: Known) {
+  const [create, addReport] = ['', '/:id/rapporto'].map(
+    (path) => calls.find(({ label }) => label === `POST /api/visita_ente${path}`)!,
+  ) as [ApiCall, ApiCall]
+  const visit = bodyOf(create, `Parola di ${cooperative}`, known)
+  const made = await send(product, 'gestore', create, create.endpoint.path, visit)
+  expect([made.status, made.body.errors]).toEqual([201, undefined])
+  const { id } = made.body.data as { id: number }
+  const report = await send(product, 'gestore', addReport, address(addReport.endpoint.path, { id }), {})
+  expect([report.status, report.body.errors]).toEqual([201, undefined])
+  return { id }
+}
 
 /** Of those who may make a call so many try it. */
 const several = size({ gate: 1, night: everyone.length })

@@ -100,8 +100,6 @@ const withoutEffect = [
   'POST /api/riesame',
   'PUT /api/riesame/:id/chiudi',
   'PUT /api/riesame/:id/decisione/:did/stato',
-  // It is open already.
-  'PUT /api/richiesta_ente/:id/stato',
   // Its sheet is being checked by then, and has no row that could be written.
   'POST /api/importazione/:id/documento',
   'PUT /api/importazione/:id/esegui',

@@ -18,6 +18,7 @@ import { rilascio } from '../database/schema/richiesta_ente.ts'
 import { originOf, releasesOfRequest } from '../domain/releases/part.ts'
 import { conflict, invalid, notFound } from '../kernel/errors.ts'
 import { logChange, partLine } from '../kernel/log/changelog.ts'
+import { ensureVersion, type Requested } from '../kernel/records/records.ts'
 import type { Session } from '../kernel/session.ts'
 import { fileOf, isStoredFonte } from './files.ts'
 import { richiestaEnteStore } from './queries.ts'
@@ -84,10 +85,16 @@ async function newFile(tx: Tx, { id: richiesta_id }: RichiestaEnte, { id, nome, 
 }
 
 /** Takes a file back that was not seen yet; its row is locked, so that either this or the first download comes first. */
-export async function revoke(tx: Tx, session: Session, { id, lid }: { id: number; lid: number }, motivo: () => string) {
+export async function revoke(
+  tx: Tx,
+  session: Session,
+  { id, lid }: { id: number; lid: number },
+  { body, raw }: Requested<{ motivo: string }>,
+) {
   const { item } = await richiestaEnteStore.lock(tx, session, id)
   const before = await lockRelease(tx, session, item, lid)
-  const reason = motivo()
+  const reason = body().motivo
+  ensureVersion(item, raw)
   if (!item.rilasci.some(({ revocabile, ...one }) => one.id === lid && revocabile))
     throw conflict(before.visto_il ? alreadySeen : before.revocato_il ? alreadyRevoked : mandateEnded)
   if (before.visto_il) throw conflict(alreadySeen)

@@ -43,9 +43,9 @@ export function richiestaEnteRoutes(app: App) {
         return withNews(tx, session, await richiestaEnteStore.read(tx, session, params.id))
       })
     },
-    revoca: ({ db, session, params, body }) =>
+    revoca: ({ db, session, params, body, raw }) =>
       db.transaction(async (tx) => {
-        await revoke(tx, session, params, () => body().motivo)
+        await revoke(tx, session, params, { body, raw })
         return richiestaEnteStore.read(tx, session, params.id)
       }),
     stato: ({ db, session, params, body, raw }) =>

@@ -152,6 +152,10 @@ export function knownFor({ slice, name, endpoint }: ApiCall, known: Known): Know
       righe: [{ competenza_id: known['competenza_id'], mese: 3 }],
     }),
     // Valued by a call of its own, on a day of its own.
+    // From open, where each side may move it.
+    ...(slice === 'richiesta_ente' && { stato: name === 'stato' ? 'evasa' : 'ritirata' }),
+    // A change that was communicated is closed.
+    ...(name.endsWith('Comunicazione') && { comunicata_il: null }),
     ...(slice === 'rischio' && { ...(name === 'create' && { valutazione: null }), prossima_revisione: soon() }),
     ...(slice === 'traguardo' && objectiveOf(known)),
     // A year of which there is nothing to print.
