@@ -151,8 +151,10 @@ const below: Readonly<Record<string, readonly string[]>> = {
   [placeOf('evento_sicurezza').path]: [],
   // The last one is answered in checklist-risposte.spec.ts.
   [placeOf('audit').path]: ['/$id', '/$id/checklist/$pid'],
-  // The last is walked in mandato.spec.ts.
-  [placeOf('mandato').path]: ['/$id', '/$id/$tipo/$eid'],
+  [placeOf('chiave').path]: [],
+  // The others are walked in mandato.spec.ts and rilievo_ente.spec.ts.
+  [placeOf('mandato').path]: ['/$id', '/$id/$tipo/$eid', '/$id/rilievi/$rid', '/$id/richieste/$qid'],
+  [placeOf('rilievo_ente').path]: ['/rilievi/$id', '/visite/$id', '/richieste/$id'],
   // The last two are walked in programma_audit.spec.ts.
   [placeOf('programma_audit').path]: ['/$id', '/$id/pianifica', '/certificati/$id'],
 }

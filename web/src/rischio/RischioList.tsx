@@ -10,6 +10,7 @@ import { StateBadge } from '../ui/page/StateBadge.tsx'
 import { ImportaRischi } from './ImportaRischi.tsx'
 import { LivelloBadge } from './LivelloBadge.tsx'
 import { Mappa } from './Mappa.tsx'
+import { openWords } from './open-words.ts'
 import { RischioDialog } from './RischioDialog.tsx'
 import { rischioSearch } from './rischio-search.tsx'
 
@@ -39,7 +40,7 @@ export const RischioList = () => (
         <RowUnread />
       </>
     )}
-    cells={{ livello: ({ valutazione }) => <LivelloBadge valutazione={valutazione} /> }}
+    cells={{ livello: ({ valutazione }) => <LivelloBadge valutazione={valutazione} />, azioni: openWords }}
     buttons={<ImportaRischi />}
     above={<Mappa />}
     create={{ label: 'Nuovo rischio', dialog: RischioDialog }}

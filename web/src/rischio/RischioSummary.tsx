@@ -8,6 +8,7 @@ import { type Fact, Summary } from '../ui/record/Summary.tsx'
 import { distanceWords } from '../ui/values/deadline.ts'
 import { AzioneButton } from './AzioneButton.tsx'
 import { nextStepOf } from './next-step.ts'
+import { openWords } from './open-words.ts'
 import { RivalutaButton } from './RivalutaButton.tsx'
 
 const { tabs } = placeOf('rischio')
@@ -51,7 +52,7 @@ function residual(rischio: Rischio): Fact {
 
 const actions = ({ azioni_aperte, motivo_scoperto }: Rischio): Fact => ({
   label: 'Azioni',
-  value: azioni_aperte === 1 ? '1 aperta' : `${azioni_aperte} aperte`,
+  value: openWords({ azioni_aperte }),
   ...(motivo_scoperto && { more: motivo_scoperto, tone: 'late' as const }),
 })
 

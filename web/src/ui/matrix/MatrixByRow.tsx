@@ -36,7 +36,7 @@ export function MatrixByRow<Row, Column>(props: MatrixProps<Row, Column>) {
       </Group>
       <Text size="sm" c="dimmed" mb="xs" role="status">
         {heads[at]!.about}
-        {rows.length > 1 && ` · ${at + 1} di ${rows.length}`}
+        {rows.length > 1 && `${heads[at]!.about ? ' · ' : ''}${at + 1} di ${rows.length}`}
       </Text>
       {heads[at]!.to && (
         <Text size="sm" mb="xs">
