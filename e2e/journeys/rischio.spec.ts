@@ -28,9 +28,9 @@ test('a risk is valued critical, treated and valued lower: map, dialog, action, 
 
   const value = async (probabilita: string, impatto: string, level: string) => {
     const dialog = page.getByRole('dialog', { name: /aluta il rischio/ })
-    await dialog.getByRole('combobox', { name: 'Probabilità', exact: true }).fill(probabilita)
+    await dialog.getByRole('combobox', { name: 'Probabilità', exact: true }).click()
     await page.getByRole('option', { name: probabilita }).click()
-    await dialog.getByRole('combobox', { name: 'Impatto', exact: true }).fill(impatto)
+    await dialog.getByRole('combobox', { name: 'Impatto', exact: true }).click()
     await page.getByRole('option', { name: impatto }).click()
     await expect(dialog.getByRole('status')).toContainText(level)
     await expectAccessible(page)
