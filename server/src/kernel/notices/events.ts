@@ -4,7 +4,6 @@ import type { EventoEsterno } from '@quadra/contract/notifica_esterna/names'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterCommit } from '../../database/after-commit.ts'
 import type { Connection, Db } from '../../database/database.ts'
-import { run } from '../../database/run.ts'
 import { now } from '../../database/schema/columns.ts'
 import { pipeline } from '../../database/transactions.ts'
 import type { Change } from '../../database/schema/kernel.ts'
@@ -69,7 +68,7 @@ export async function queueEvents(tx: Connection, events: readonly Event[]) {
   if (events.length === 0) return
   for (const sezione of new Set(events.map((event) => event.sezione))) {
     const ofSlice = events.filter((event) => event.sezione === sezione)
-    await pipeline(tx, run(tx, insertEvents(sezione, ofSlice)))
+    await pipeline(tx, tx.execute(insertEvents(sezione, ofSlice)))
   }
   await wakeNotices(tx)
 }
