@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GET, POST, PUT } from '../kernel/endpoint.ts'
+import { GET, POST, PUT, withoutKeys } from '../kernel/endpoint.ts'
 import { listCall } from '../kernel/resource.ts'
 import { bodyAuditors, evidenceReaders, management } from '../policy.ts'
 import { rilasciabile, rilascioCreate, rilascioRevoca } from './rilascio.ts'
@@ -18,7 +18,7 @@ const listed = { noun: 'richiesta dell’ente', row: richiestaEnte, filter: rich
 const underMandate = '/api/mandato/:id/richiesta'
 
 /** The same requests under a mandate, without people: the last two are writes of the certification body. */
-export const richiestaMandatoApi = {
+export const richiestaMandatoApi = withoutKeys({
   list: listCall(underMandate, { ...listed, who: evidenceReaders }),
   read: GET(`${underMandate}/:qid`, {
     who: evidenceReaders,
@@ -43,7 +43,7 @@ export const richiestaMandatoApi = {
     body: richiestaEnteMove,
     reply: richiestaEnte,
   }),
-}
+})
 
 /** The same calls under names of their own, among those of the slice. */
 const ofMandate = {
@@ -55,7 +55,7 @@ const ofMandate = {
 }
 
 /** Spec 8 §2.3, the side of the cooperatives. */
-export const richiestaEnteApi = {
+export const richiestaEnteApi = withoutKeys({
   list: listCall('/api/richiesta_ente', { ...listed, who: management }),
   read: GET(one, { who: management, summary: 'Legge: richiesta dell’ente', reply: richiestaEnte }),
   rilasciabili: GET(`${one}/rilasciabili`, {
@@ -83,4 +83,4 @@ export const richiestaEnteApi = {
     reply: richiestaEnte,
   }),
   ...ofMandate,
-}
+})

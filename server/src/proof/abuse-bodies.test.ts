@@ -35,7 +35,7 @@ const written = calls.filter(({ endpoint, name }) => /POST|PUT/.test(endpoint.me
 const caller = (call: ApiCall): Who | undefined =>
   call.endpoint.who === 'anyone'
     ? undefined
-    : ['managerAlfa' as const, ...ownersOf(call), ...staff].find((who) => mayCall(who, call))
+    : ['managerAlfa' as const, ...ownersOf(call), ...staff, 'certificatore' as const].find((who) => mayCall(who, call))
 /** A key is changed by its person alone. */
 const ownersOf = ({ slice }: ApiCall): Who[] => (slice === 'chiave' ? ['gestore'] : [])
 const urlOf = ({ slice, endpoint }: ApiCall) => address(endpoint.path, records[slice] ?? { id: 1 })

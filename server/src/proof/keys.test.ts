@@ -32,7 +32,7 @@ const personOf = (call: ApiCall) => persons.find((who) => mayCall(who, call))
 /** By no key whatever its scope: of a person alone, or of the certification body's auditor (Spec 10 §1, §8.2). */
 const closed = [
   ...['utente', 'mandato', 'notifica', 'preferenza', 'vista', 'giro', 'profilo'],
-  ...['evento_sicurezza', 'registro_modifiche', 'calendario', 'visita_ente', 'notifica_esterna'],
+  ...['evento_sicurezza', 'registro_modifiche', 'calendario', 'visita_ente', 'richiesta_ente', 'notifica_esterna'],
 ]
 /** What its auditor found is read by keys, and answered by people. */
 const ofBody = ({ slice, name }: ApiCall) => slice === 'rilievo_ente' && name !== 'list' && name !== 'read'

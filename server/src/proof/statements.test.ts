@@ -28,6 +28,15 @@ const more: Readonly<Record<string, number>> = {
   // Every source of a review, twice for one of them, the cockpit today and a year ago, coverage, suppliers, decisions.
   'GET /api/cruscotto/anno': 30,
   'GET /api/cruscotto/anno/pdf': 30,
+  // The mandate is judged before what hangs on it is read.
+  'GET /api/mandato/:id/rilievo': 4,
+  'GET /api/mandato/:id/siti': 4,
+  'GET /api/mandato/:id/richiesta': 4,
+  'GET /api/mandato/:id/richiesta/:qid/rilascio/:lid/file': 4,
+  // Which person at work the caller is, then the record.
+  'GET /api/addetto/mio': 4,
+  // What is in sight is asked of each section that changed, by its own rule.
+  'GET /api/modifiche': 40,
   // The record, its pieces, and the line that says who downloaded it.
   'GET /api/fascicolo/:id/file': 4,
 }
