@@ -126,6 +126,8 @@ describe('a pack', () => {
       '08_Registro.xlsx',
       '09_Requisiti.xlsx',
       '10_Rilievi_ente.xlsx',
+      '13_Rischi.xlsx',
+      '14_Contesto.xlsx',
       'Chiave_pubblica.pem',
       'SHA256SUMS',
       'SHA256SUMS.sig',

@@ -71,6 +71,16 @@ const beside = [
   ...['cliente', 'servizio'].flatMap((slice) =>
     ['archivia', 'certificati', 'uscita'].map((field) => `${field} of POST /api/${slice}/:id/chiusura`),
   ),
+  // Factors and parties that a risk names, and its valuations, have a line of the risk in words.
+  ...['fattore_ids', 'parte_ids', 'valutazione'].flatMap((field) => [
+    `${field} of POST /api/rischio`,
+    `${field} of PUT /api/rischio/:id`,
+  ]),
+  ...['data', 'probabilita', 'impatto', 'residuo_probabilita', 'residuo_impatto', 'nota'].map(
+    (field) => `${field} of POST /api/rischio/:id/valutazione`,
+  ),
+  // A released file has a line of the request and one of the record it comes from, with its name and checksum.
+  ...['fonte', 'id', 'nota'].map((field) => `${field} of POST /api/richiesta_ente/:id/rilascio`),
   // What passes to others has a line in the record it is passed of.
   'passaggi of PUT /api/utente/:id',
 ]
@@ -157,7 +167,12 @@ const unsaid: Readonly<Record<string, readonly string[]>> = {
   // What its revisions make of it, each with its own lines.
   documento: ['stato_documento'],
   // Of the risk that it answers: no call writes that yet.
-  azione_miglioramento: ['rischio_id', 'data_chiusura'],
+  azione_miglioramento: ['data_chiusura'],
+  // The valuation in force, which has a line of its own.
+  rischio: [
+    ...['valutata_il', 'probabilita', 'impatto', 'livello'],
+    ...['residuo_probabilita', 'residuo_impatto', 'residuo_livello'],
+  ],
   // The programme is that of its year and norm: what freezes an audit is its planned day.
   audit: ['programma_id'],
   // The day of the line of its creation, or of the change of its frequency.
