@@ -1,9 +1,9 @@
 import { menu } from '@quadra/contract/menu'
 import { placeOf } from '@quadra/contract/places'
 import { expect, type Page } from '@playwright/test'
-import { cast, password } from '../support/cast.ts'
 import { desk, expectComfortable, phone } from '../support/comfort.ts'
 import { night, quiet, signedIn as test } from '../support/journey.ts'
+import { openPages } from '../support/open-pages.ts'
 import { ownPages, pagesBesideLists } from '../support/own-pages.ts'
 import { settle } from '../support/settle.ts'
 import { tabTo, walk } from '../support/walk.ts'
@@ -88,58 +88,13 @@ const screens: Journeys = {
   },
 }
 
-/** Those one sees before signing in. */
-const openScreens: Journeys = {
-  '/pages/login-boxed': async (page) => {
-    await page.goto('/pages/login-boxed')
-    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
-    await expectComfortable(page, { scope: page.locator('#root'), dark: true })
-    const forgotten = page.getByRole('button', { name: 'Recupera password' })
-    await tabTo(page, forgotten)
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Recupera password' })
-    await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused()
-    await expectComfortable(page, { scope: dialog })
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(forgotten).toBeFocused()
-    await tabTo(page, page.getByRole('textbox', { name: 'Email' }), 'Shift+Tab')
-    await page.keyboard.type(cast.coordinatoreAlfa)
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(password)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: /^Ciao, / })).toBeFocused()
-  },
-
-  '/pages/change-password/$token': async (page) => {
-    await page.goto('/pages/change-password/scaduto')
-    const again = page.getByRole('link', { name: 'Chiedi un nuovo collegamento' })
-    await expect(again).toBeVisible()
-    await expectComfortable(page, { scope: page.locator('#root') })
-    await tabTo(page, again)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Email' })).toBeFocused()
-
-    // A link that works is used up in session.spec.ts; here its form is only filled in.
-    await page.route('**/api/utente/check_token/*', (route) => route.fulfill({ json: { data: { valido: true } } }))
-    await page.goto('/pages/change-password/valido')
-    await tabTo(page, page.getByLabel('Nuova password', { exact: true }))
-    await page.keyboard.type('Ritrovata!2026')
-    await tabTo(page, page.getByLabel('Conferma nuova password', { exact: true }))
-    await page.keyboard.type('Ritrovata!2026')
-    await tabTo(page, page.getByRole('button', { name: 'Invia richiesta' }))
-    await expectComfortable(page, { scope: page.locator('#root') })
-  },
-}
-
 /** In every run those that are a kind of their own; each of the others opens in schermate.spec.ts. */
 const kinds: readonly string[] = ['/', '/pages/notifiche', '/pages/logout', '/$']
 
 for (const [route, journey] of Object.entries(screens))
   test(`${route} without a mouse`, kinds.includes(route) ? {} : night, ({ page }) => journey(page))
 
-for (const [route, journey] of Object.entries(openScreens))
-  quiet(`${route} without a mouse`, ({ page }) => journey(page))
+for (const [route, journey] of Object.entries(openPages)) quiet(`${route} without a mouse`, ({ page }) => journey(page))
 
 /** These link to records of other kinds. */
 const below: Readonly<Record<string, readonly string[]>> = {
@@ -169,7 +124,7 @@ test('these are all the screens of the product', async ({ page }) => {
     .flatMap((entry) => entry.entries ?? [entry])
     .flatMap(({ path }) => (path && path !== '/' ? path : []))
   const paths = [
-    ...Object.keys({ ...screens, ...openScreens }),
+    ...Object.keys({ ...screens, ...openPages }),
     ...lists.flatMap((path) => [path, ...(below[path] ?? ['/$id']).map((rest) => path + rest)]),
   ]
   expect(routes.toSorted()).toEqual(paths.toSorted())

@@ -10,7 +10,8 @@ import { readBack } from '../testing/xlsx/read-back.ts'
 import { address, calls } from '../testing/calls.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 import { knownOf } from '../testing/known.ts'
-import { fillForAlfa, knownFor, type Records } from '../testing/records.ts'
+import { knownFor } from '../testing/known-for.ts'
+import { fillForAlfa, type Records } from '../testing/records.ts'
 import { type Known, sampleOf, textsOf } from '../testing/samples.ts'
 
 /** Markup and formulas in every text: stored as typed, and nothing but text in every output. */

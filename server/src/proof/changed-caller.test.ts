@@ -5,7 +5,8 @@ import { cast, type Who } from '../testing/cast.ts'
 import { ownership } from '../testing/ownership.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 import { knownOf } from '../testing/known.ts'
-import { bodyOf, fill, fillForAlfa, type Records, send } from '../testing/records.ts'
+import { bodyOf } from '../testing/known-for.ts'
+import { fill, fillForAlfa, type Records, send } from '../testing/records.ts'
 import type { Known } from '../testing/samples.ts'
 
 /**

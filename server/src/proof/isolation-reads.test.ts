@@ -9,10 +9,12 @@ import { address, type ApiCall, calls, mayCall, ofAnySlice } from '../testing/ca
 import { cast, type Who } from '../testing/cast.ts'
 import { type IdentityProvider, startIdentityProvider } from '../testing/identity-provider.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
-import { knownOf } from '../testing/known.ts'
 import { certify } from '../testing/certificates.ts'
+import { knownOf } from '../testing/known.ts'
 import { confidential } from '../testing/records-of-others.ts'
-import { bodyOf, fill, knownFor, type Records, send } from '../testing/records.ts'
+import { bodyOf, knownFor } from '../testing/known-for.ts'
+import { isReported, statusOf } from '../testing/read-answers.ts'
+import { fill, type Records, send } from '../testing/records.ts'
 import { size } from '../testing/size.ts'
 import { type Known, longAgo } from '../testing/samples.ts'
 
@@ -218,33 +220,4 @@ async function readAll(addresses: Awaited<ReturnType<typeof everyReading>>) {
   }
   await Promise.all(readers.map(read))
   return answers
-}
-
-/** The user is redirected to a provider; a return that was not started here is refused. */
-function statusOf(url: string) {
-  // No page has this address.
-  if (url.startsWith('/api/pubblico/')) return 404
-  // A session is no key.
-  if (url.startsWith('/api/chiave/questa')) return 404
-  // The revision is one of another document.
-  if (url.includes('/presa_visione?revisione_id=')) return 404
-  // The year of another cooperative, and one to come.
-  if (/^\/api\/cruscotto\/anno.*\?\w/.test(url)) return 422
-  if (!url.startsWith('/oauth/oidc/')) return 200
-  return url.includes('/callback') ? 400 : 302
-}
-
-/** A history is for users who read the record, and some are the consortium's; all others are readable. */
-function isReported(who: Who, url: string) {
-  // Earlier versions of a controlled document are for users who may edit it.
-  if (/\/versione\/\d+\/file/.test(url)) return who === 'managerAlfa'
-  // The own record is for who works somewhere.
-  if (url.startsWith('/api/addetto/mio')) return false
-  // A review is for coordinators once it was closed.
-  if (/\/riesame\/\d+/.test(url)) return who === 'managerAlfa'
-  const name = /^\/api\/(?:storia|registro_modifiche|commento)\/(\w+)/.exec(url)?.[1]
-  if (!name) return true
-  const { store, history } = slices.find((slice) => slice.name === name)!
-  const endpoint = store!.api.read ?? store!.api.list
-  return !history?.consortiumOnly && mayCall(who, { endpoint, slice: name } as ApiCall)
 }

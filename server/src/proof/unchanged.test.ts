@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { address, calls, mayCall } from '../testing/calls.ts'
 import { openProduct, type TestProduct } from '../testing/product.ts'
 import { knownOf } from '../testing/known.ts'
-import { bodyOf, fillForAlfa, type Records, send } from '../testing/records.ts'
+import { bodyOf } from '../testing/known-for.ts'
+import { fillForAlfa, type Records, send } from '../testing/records.ts'
 import type { Known } from '../testing/samples.ts'
 
 /** Every PUT of a record or of a part that carries its version: saves, neither moves nor answers. */

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { address, calls, mayCall } from './calls.ts'
 import type { TestProduct } from './product.ts'
-import { bodyOf, knownFor, type Records } from './records.ts'
+import { bodyOf, knownFor } from './known-for.ts'
+import type { Records } from './records.ts'
 import { type Known, textsOf } from './samples.ts'
 
 /** Texts as long as fields allow: the longest that each takes. */
