@@ -16,10 +16,16 @@ import type { Known } from '../testing/samples.ts'
 let product: TestProduct
 let known: Known
 let records: Records
+/** Records of the caller's own, where that of everybody is somebody else's. */
+let own: Readonly<Record<string, number>>
 beforeAll(async () => {
   product = await openProduct()
   known = await knownOf(product, 'Alfa')
   records = await fillForAlfa(product, known, 'Parola', 'Parola')
+  own = {
+    'PUT /api/rilievo_ente/:id': await ownFinding(),
+    'PUT /api/cliente/:id/organico': known['cliente_id'] as number,
+  }
 })
 afterAll(() => product.close())
 
@@ -39,7 +45,15 @@ const caller = (call: ApiCall): Who | undefined =>
     : ['managerAlfa' as const, ...ownersOf(call), ...staff, 'certificatore' as const].find((who) => mayCall(who, call))
 /** A key is changed by its person alone. */
 const ownersOf = ({ slice }: ApiCall): Who[] => (slice === 'chiave' ? ['gestore'] : [])
-const urlOf = ({ slice, endpoint }: ApiCall) => address(endpoint.path, records[slice] ?? { id: 1 })
+const urlOf = ({ slice, endpoint, label }: ApiCall) =>
+  address(endpoint.path, { ...(records[slice] ?? { id: 1 }), ...(own[label] && { id: own[label] }) })
+/** The body's findings are changed by the body alone; this one is the consortium's. */
+async function ownFinding() {
+  const create = calls.find(({ label }) => label === 'POST /api/rilievo_ente')!
+  const made = await product.as('gestore').post('/api/rilievo_ente', bodyOf(create, 'Parola', known))
+  expect([made.status, made.body.errors]).toEqual([201, undefined])
+  return made.body.data.id as number
+}
 /** A bound caller's client is the session's, whatever the body says. */
 const isGiven = (name: string, who: Who | undefined) => who === 'managerAlfa' && /^cliente(_id)?$/.test(name)
 

@@ -70,8 +70,8 @@ export async function requestOf(product: TestProduct, word: string, known: Known
   const mandate = await product.as('gestore').post('/api/mandato', given)
   deepStrictEqual([mandate.status, mandate.body.errors], [201, undefined])
   const { id: mandato } = mandate.body.data
-  const asked = { cliente_id: known['cliente_id'], testo: word, termine: given['accesso_fino_al'] }
-  const made = await product.as('certificatore').post(`/api/mandato/${mandato}/richiesta`, asked)
+  const question = { cliente_id: known['cliente_id'], testo: word, termine: given['accesso_fino_al'] }
+  const made = await product.as('certificatore').post(`/api/mandato/${mandato}/richiesta`, question)
   deepStrictEqual([made.status, made.body.errors], [201, undefined])
   const { id } = made.body.data
   const file = await encode(formOf({ nota: word }, `testo di ${word}`, `${word}.txt`))

@@ -38,6 +38,8 @@ export async function stirPeople(db: Db, seed: number, today: string) {
   await db.execute(
     sql`update reclamo set scadenza_risposta = ${day('answered', 'id')}, riservato = ${chance('reserved', 'id')} < 50`,
   )
+  await db.execute(sql`update mandato set accesso_fino_al = ${today}::date + 30 where revocato_il is null`)
+  await db.execute(sql`update richiesta_ente set termine = ${day('asked', 'id')} where stato = 'aperta'`)
   const roles = sql`(array['manager', 'coordinatore', 'utente', 'gestore_multisito', 'admin', 'certificatore'])[1 + ${chance('role', 'id')} * 6 / 100]`
   await db.execute(sql`update utente set ruolo = changed.role, cliente_id = changed.client, stato = case when ${chance('active', 'utente.id')} < 75 then 1 else 0 end
     from (select id, role, case when role in ('gestore_multisito', 'admin', 'certificatore') then null

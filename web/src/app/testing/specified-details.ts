@@ -105,7 +105,7 @@ export const specifiedDetails: readonly Detail[] = [
     at: '/pages/azioni/1',
     record: recordOf(contract.azione_miglioramento.read, { chiusa: false, ...ofNothingElse }),
     fields:
-      'Cooperativa, Owner, Servizio, Audit, Rischio, Rilievo dell’ente, Responsabile, Data segnalazione, Data prevista di verifica, Miglioramento, Soluzione',
+      'Cooperativa, Owner, Servizio, Audit, Responsabile, Data segnalazione, Data prevista di verifica, Miglioramento, Soluzione',
     buttons: `Chiudi, ${save}`,
   },
   {
@@ -118,7 +118,7 @@ export const specifiedDetails: readonly Detail[] = [
       dati_particolari: false,
       ...untreated,
     }),
-    fields: `${reportFields}, Audit, Rilievo dell’ente, ${classFields}, Causa, Trattamento, ${toVerify}, ${treatment}`,
+    fields: `${reportFields}, Audit, ${classFields}, Causa, Trattamento, ${toVerify}, ${treatment}`,
     buttons: `Testi riservati, PDF, ${wanted}, Passa a da verificare, Passa a non pertinente, ${save}, Aggiungi Task`,
   },
   {
@@ -133,7 +133,7 @@ export const specifiedDetails: readonly Detail[] = [
       dati_particolari: false,
       ...untreated,
     }),
-    fields: `${reportFields}, Rilievo dell’ente, ${classFields}, Causa, Trattamento, ${toVerify}, Verifica efficacia trattamento`,
+    fields: `${reportFields}, ${classFields}, Causa, Trattamento, ${toVerify}, Verifica efficacia trattamento`,
     buttons: `Testi riservati, PDF, Correzione immediata, Analisi della causa (5 perché), Estensione, Passa a chiuso, ${save}`,
   },
   {
