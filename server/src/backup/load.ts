@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type pg from 'pg'
@@ -26,6 +27,8 @@ export async function loadDatabase(
     await client.query('select pg_advisory_xact_lock($1)', [installLock])
     await refuseUnlessEmpty(client)
     await applyMigrations(client, before)
+    // What migrations set is set in the backup too.
+    await client.query('delete from setting')
     await withoutGuards(client, async () => {
       for (const table of archive.contents.tables) await loadTable(client, archive, table, print)
     })
@@ -33,8 +36,12 @@ export async function loadDatabase(
       await client.query('select setval($1::regclass, $2)', [`public.${quoted(name)}`, last_value])
     await applyMigrations(client, after)
     // The key of secrets at rest is no part of a backup: the restored product has the old one given to it, or makes a new one.
+    await client.query(`delete from setting where key in ('secret_key_id', 'log_key', 'data_folder')`)
     // Who read what changed reads everything anew: transactions are counted by each database for itself.
-    await client.query(`delete from setting where key in ('secret_key_id', 'log_key', 'data_folder', 'change_cursor')`)
+    await client.query(
+      `insert into setting (key, value) values ('change_cursor', $1) on conflict (key) do update set value = excluded.value`,
+      [randomBytes(6).toString('hex')],
+    )
     await beforeCommit()
     await client.query('commit')
     await client.query('analyze')

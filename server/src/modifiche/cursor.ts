@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { daysBack } from '@quadra/contract/modifiche/schema'
 import { eq } from 'drizzle-orm'
 import type { Connection } from '../database/database.ts'
@@ -11,18 +10,10 @@ export interface Position {
   readonly id: number
 }
 
-const name = 'change_cursor'
-
 /** Transactions are counted by each database for itself: a cursor of another, as after a restore, means nothing here. */
 export async function eraOf(db: Connection): Promise<string> {
-  const read = async () => (await db.select().from(setting).where(eq(setting.key, name)))[0]?.value
-  const known = await read()
-  if (known !== undefined) return known
-  await db
-    .insert(setting)
-    .values({ key: name, value: randomBytes(6).toString('base64url') })
-    .onConflictDoNothing()
-  return (await read())!
+  const [mark] = await db.select().from(setting).where(eq(setting.key, 'change_cursor'))
+  return mark!.value
 }
 
 export const writeCursor = (era: string, { transazione, id }: Position, now: Date) =>

@@ -24,6 +24,8 @@ it('a caller’s address is read where limits count it, where logs write it and 
   expect(reading.map(({ path }) => path).toSorted()).toEqual([
     'kernel/access/events.ts',
     'kernel/http/counted-address.ts',
+    // The other way round: the address that a notice was sent to.
+    'notifica_esterna/post.ts',
     'proxy-proof.ts',
   ])
 })

@@ -16,6 +16,8 @@ let alfa: Known
 let records: Records
 let plain: number
 let evidence: string
+let attachment: string
+let request: number
 beforeAll(async () => {
   product = await openProduct()
   alfa = await knownOf(product, 'Alfa')
@@ -26,9 +28,23 @@ beforeAll(async () => {
     .id
   // The mandate of the records covers a year without records: the demonstration's has a file to send.
   const mandates = (await product.as('gestore').get('/api/mandato?stato=attivo')).body.data
-  const list = `/api/mandato/${mandates.at(-1).id}/evidenza/documento`
-  evidence = `${list}/${(await product.as('gestore').get(list)).body.data[0].id}/file`
+  const under = `/api/mandato/${mandates.at(-1).id}/evidenza`
+  evidence = `${under}/documento/${(await product.as('gestore').get(`${under}/documento`)).body.data[0].id}/file`
+  attachment = await attachmentBelow(`${under}/fornitore`)
+  // A request that still takes files.
+  const { rows } = await product.db.execute<{ id: number }>(
+    sql`update richiesta_ente set stato = 'aperta' where id = (select max(id) from richiesta_ente) returning id`,
+  )
+  request = rows[0]!.id
 })
+async function attachmentBelow(list: string) {
+  const get = async (url: string) => (await product.as('gestore').get(url)).body.data
+  for (const { id } of await get(list)) {
+    const [first] = (await get(`${list}/${id}`)).allegati
+    if (first) return `${list}/${id}/allegato/${first.id}`
+  }
+  throw new Error('no evidence has a file attached')
+}
 afterAll(() => product.close())
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -83,10 +99,15 @@ function afterAdmission(end: () => Promise<unknown>) {
     return session
   })
 }
+/** Calls of a record other than that of their slice. */
+const others: Readonly<Record<string, () => string>> = {
+  'GET /api/mandato/:id/evidenza/:tipo/:eid/file': () => evidence,
+  'GET /api/mandato/:id/evidenza/:tipo/:eid/allegato/:aid': () => attachment,
+  'PUT /api/documento/:id': () => `/api/documento/${plain}`,
+  'POST /api/richiesta_ente/:id/rilascio': () => `/api/richiesta_ente/${request}/rilascio`,
+}
 const urlOf = ({ slice, endpoint, label }: ApiCall) =>
-  label === 'GET /api/mandato/:id/evidenza/:tipo/:eid/file'
-    ? evidence
-    : address(endpoint.path, label === 'PUT /api/documento/:id' ? { id: plain } : (records[slice] ?? { id: 1 }))
+  others[label]?.() ?? address(endpoint.path, records[slice] ?? { id: 1 })
 const written = async () =>
   (
     await product.db.execute(

@@ -52,6 +52,9 @@ describe('verifications', () => {
       ],
       { norma_id: norma },
     )
+    // What people may do is not what this is about.
+    for (const codice of ['7.2', '7.3'])
+      expect((await as('gestore').put(`${base}/${await idOf(codice)}`, { fonti: [] })).status).toBe(200)
     const bare = await checklists.voce('processo')
     await process('8.1', bare)
     // Questions name 7.2, so that its process alone proves nothing of it.

@@ -49,7 +49,7 @@ it('a service is closed with what is chosen archived, and opened again as it was
   expect(stale.status).toBe(409)
   expect(await storedStates(product, `servizio_id = ${servizio}`)).toEqual(states)
 
-  const body = { archivia: ['non_conformita', 'reclamo', 'indicatore'], motivo: 'Appalto perso, archiviata' }
+  const body = { archivia: ['non_conformita', 'reclamo', 'indicatore', 'rischio'], motivo: 'Appalto perso, archiviata' }
   const both = await Promise.all([as('gestore').post(url, body), as('admin').post(url, body)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
   const after = await expectSameFigures(product)

@@ -33,6 +33,8 @@ it('static lists contain the choices of forms', async () => {
     'impatto',
     'evento_esterno',
     'stato_consegna',
+    'stato_richiesta_ente',
+    'tipo_comunicazione',
   ])
   expect(data.stato).toEqual([
     { id: 0, descrizione: 'Disattivo' },

@@ -18,6 +18,7 @@ export const storedStates = async ({ db }: TestProduct, where: string) =>
       sql.raw(`select 'nc' as tipo, id, stato, data_ultimo_stato::text as da from non_conformita where ${where}
       union all select 'azione', id, chiusa || ' ' || archiviata, data_chiusura::text from azione_miglioramento where ${where}
       union all select 'reclamo', id, stato || coalesce(motivo, ''), concluso_il::text from reclamo where ${where}
+      union all select 'rischio', id, stato || coalesce(motivo, ''), null from rischio where ${where}
       union all select 'indicatore', id, stato || ' ' || archiviato, misura_fino_al::text from indicatore where ${where} order by 1, 2`),
     )
   ).rows

@@ -65,7 +65,7 @@ export interface Known extends Person {
   readonly toUpdate: boolean
 }
 
-const written = (day: string) => day.split('-').toReversed().join('/')
+const written = (day: string) => `${/-(08|11)$/.test(day) ? 'l’' : 'il '}${day.split('-').toReversed().join('/')}`
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 const rowsOf = async <Row>(db: Db, statement: ReturnType<typeof sql>) => (await db.execute(statement)).rows as Row[]
@@ -141,8 +141,8 @@ export async function knownPeople(db: Db, today: string): Promise<Known[]> {
     const useless = own.find(({ efficacia }) => efficacia === 'non_efficace')
     const motivo = {
       mancante: useless ? `Non efficace nella sessione ${useless.sessione}` : 'Mai conseguita',
-      scaduta: `Scaduta il ${written(scade ?? '')}`,
-      in_scadenza: `Scade il ${written(scade ?? '')}`,
+      scaduta: `Scaduta ${written(scade ?? '')}`,
+      in_scadenza: `Scade ${written(scade ?? '')}`,
       valida: isRead ? reading.words : null,
     }[stato]
     const dal = needed && needed.dal > person.dal ? needed.dal : person.dal

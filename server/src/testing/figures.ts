@@ -17,7 +17,10 @@ export const homeOf = (product: TestProduct): Promise<Dashboard> => asGestore(pr
 export const opened = async (product: TestProduct, { list, filters, page }: ListLink): Promise<{ id: number }[]> =>
   page === placeOf('indicatore').sheet
     ? asGestore(product, '/api/indicatore/da_rilevare?stato=mancante')
-    : asGestore(product, `/api/${list}?${new URLSearchParams(filters).toString()}`)
+    : asGestore(product, `/api/${callOf(list, filters)}?${new URLSearchParams({ ...filters, tab: '' }).toString()}`)
+/** Requests are a tab of a page whose list is that of the findings. */
+const callOf = (list: string, { tab }: Readonly<Record<string, string>>) =>
+  tab === placeOf('rilievo_ente').tabs.richieste && list === 'rilievo_ente' ? 'richiesta_ente' : list
 
 const counters = (Object.keys(counterLinks) as Counter[]).filter((name) => name !== 'estensioniDaRispondere')
 

@@ -25,6 +25,7 @@ export function knownFor({ slice, name, endpoint }: ApiCall, known: Known): Know
     }),
     // From open, where each side may move it.
     ...(slice === 'richiesta_ente' && { stato: name === 'stato' ? 'evasa' : 'ritirata' }),
+    ...(endpoint.path.endsWith('/rilascio') && { fonte: 'caricato' }),
     // A change that was communicated is closed.
     ...(name.endsWith('Comunicazione') && { comunicata_il: null }),
     // Valued by a call of its own, on a day of its own.
