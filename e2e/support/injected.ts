@@ -168,7 +168,7 @@ async function writePlanning(
   await gestore('/api/contesto_parte', { nome: word, esigenze: long })
   const risk = { tipo: 'rischio', processo_id, descrizione: long, causa: long, effetto: long }
   const comune = await gestore('/api/rischio_comune', { ...risk, codice: word.slice(0, 20) })
-  const rischio = await manager('/api/rischio', { ...risk, cliente_id })
+  const rischio = await manager('/api/rischio', { ...risk, cliente_id, prossima_revisione: '2031-03-04' })
   const traguardo = await manager('/api/traguardo', { anno: 2026, indicatore_id: indicatore, attivita: long })
   return [`/pages/rischi-comuni/${comune}`, `/pages/rischi/${rischio}`, `/pages/contesto/${traguardo}`]
 }

@@ -25,6 +25,7 @@ import type { Slots } from './kernel/stream/slots.ts'
 import type { DailyJob } from './kernel/work/jobs.ts'
 import { Press } from './kernel/pdf/press.ts'
 import { answerNotHttp } from './kernel/http/not-http.ts'
+import { notePath } from './kernel/http/methods.ts'
 import { sendError } from './kernel/http/send-error.ts'
 import { errorForLog } from './kernel/http/log-error.ts'
 import { partsOf } from './health-checks.ts'
@@ -154,7 +155,7 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
     return guasti.length ? { stato: 'degradato', guasti } : { stato: 'pronto' }
   })
   for (const { routes } of slices) routes(app, slices)
-  await servePages(http, fileURLToPath(new URL('../../web/dist', import.meta.url)))
+  await servePages(http, fileURLToPath(new URL('../../web/dist', import.meta.url)), app.config)
   return app
 }
 
@@ -193,9 +194,10 @@ async function install(http: FastifyInstance, config: Config) {
     // The next user of the same computer finds nothing of it in the browser's cache.
     if (/^\/(api|oauth)(\/|$)/.test(request.url)) reply.header('Cache-Control', 'no-store')
   })
-  http.addHook('onRoute', ({ url, config: { endpoint } = {} }) => {
-    if (/^\/(api|oauth)\//.test(url) && !endpoint?.who)
-      throw new Error(`${url} does not say who may call it: declare it in the contract`)
+  http.addHook('onRoute', ({ url, method, config: { endpoint } = {} }) => {
+    if (!/^\/(api|oauth)\//.test(url)) return
+    if (!endpoint?.who) throw new Error(`${url} does not say who may call it: declare it in the contract`)
+    for (const one of [method].flat()) notePath(url, one)
   })
   http.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: recovery tokens travel in the path, words people search in the query.

@@ -49,6 +49,8 @@ export interface Config {
   readonly backupBucket: Bucket | undefined
   /** Where the Patroni of this machine answers: for check-installation. */
   readonly patroniUrl: string | undefined
+  /** Where to write who finds a weakness (RFC 9116): the page security.txt. */
+  readonly securityContact: string | undefined
   /** Notices may go to the organisation's own network too, also without TLS. */
   readonly internalNotices: boolean
   /** The organisation's own ways in. */
@@ -81,6 +83,10 @@ const smtp = z.string().transform((value, { addIssue }) => readSmtpUrl(value) ??
 const mailAddress = z
   .string()
   .transform((value, { addIssue }) => readMailAddress(value) ?? (addIssue('unusable'), z.NEVER))
+const contact = z.string().transform((value, { addIssue }) => {
+  const address = z.email().safeParse(value.trim()).success ? `mailto:${value.trim()}` : value.trim()
+  return /^(mailto:|https:\/\/|tel:)\S+$/.test(address) ? address : (addIssue('unusable'), z.NEVER)
+})
 const onOff = z.preprocess(
   (value) => (typeof value === 'string' ? value.toLowerCase() : value),
   z.enum(['', '1', '0', 'true', 'false', 'on', 'off']).optional(),
@@ -111,6 +117,7 @@ const variables = z.object({
   BACKUP_BUCKET: z.preprocess(blank, bucket.optional()),
   BACKUP_DAYS: z.preprocess(blank, z.coerce.number().int().min(1).max(3650).optional()),
   NOTIFICHE_INTERNE: onOff,
+  SECURITY_CONTACT: z.preprocess(blank, contact.optional()),
   OIDC_PROVIDERS: z.preprocess(blank, oidcProviders.optional()),
   DEMO: onOff,
 })
@@ -140,6 +147,7 @@ const expected: Record<keyof z.output<typeof variables>, string> = {
   BACKUP_BUCKET: bucketAddress,
   BACKUP_DAYS: 'un numero di giorni da 1 a 3650',
   NOTIFICHE_INTERNE: '1 oppure 0',
+  SECURITY_CONTACT: 'un indirizzo email, oppure https://… o tel:…',
   OIDC_PROVIDERS:
     'un elenco JSON [{"id", "nome", "issuer", "client_id", "client_secret"}] con issuer https; email_fidata senza domini vale solo per l’issuer di una sola organizzazione (non Google, né /common, /organizations, /consumers di Microsoft)',
   DEMO: '1 oppure 0',
@@ -174,6 +182,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     BACKUP_BUCKET,
     BACKUP_DAYS,
     NOTIFICHE_INTERNE,
+    SECURITY_CONTACT,
     OIDC_PROVIDERS,
     DEMO,
   } = parsed.data
@@ -204,6 +213,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     backupDays: BACKUP_DAYS,
     patroniUrl: PATRONI_URL?.replace(/\/+$/, ''),
     internalNotices: isOn(NOTIFICHE_INTERNE),
+    securityContact: SECURITY_CONTACT,
     oidcProviders: OIDC_PROVIDERS ?? [],
     demo: DEMO ? isOn(DEMO) : !DATABASE_URL && !exposed,
     exposed,

@@ -32,7 +32,12 @@ export async function eventsOf(
     where scadenza <= ${today}::date + ${sql.raw(String(daysAhead))}
       ${ambito === 'mie' ? sql`and ${session.id} = any(assegnatari)` : sql``}
     order by scadenza, chiave limit ${sql.raw(String(mostEvents))}`)
-  return [...rows.map((row) => eventOf(row, publicUrl)), ...(await cancelledAudits(db, session, ambito, publicUrl))]
+  const events = rows.map((row) => eventOf(row, publicUrl))
+  const late = events.filter(({ day }) => day < today).map((event) => todayOf(event, today))
+  const cancelled = await cancelledAudits(db, session, ambito, publicUrl)
+  return [...events, ...late, ...cancelled]
+    .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
+    .slice(0, mostEvents)
 }
 
 /** An audit that was cancelled says so at its day: the event that only disappears is looked for. */
@@ -80,3 +85,10 @@ function eventOf(row: Row, publicUrl: string): CalendarEvent {
     url,
   }
 }
+
+/** What is late stands on today too: who opens the calendar sees it without going back to its day. */
+const todayOf = (event: CalendarEvent, today: string): CalendarEvent => ({
+  ...event,
+  uid: `oggi-${event.uid}`,
+  day: today,
+})

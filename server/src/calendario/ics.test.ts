@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
 import { calendarOf } from './ics.ts'
 
-const at = new Date('2026-11-16T09:30:15.250Z')
+const today = '2026-11-16'
 const event = {
   uid: 'nc_task-128@quadra.example.org',
   day: '2026-12-20',
@@ -14,7 +14,7 @@ const linesOf = (calendar: string) => calendar.split('\r\n')
 const read = (calendar: string) => new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents('vevent')
 
 it('an empty calendar is one too', () => {
-  const calendar = calendarOf([], at)
+  const calendar = calendarOf([], today)
   expect(linesOf(calendar)).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -30,10 +30,10 @@ it('an empty calendar is one too', () => {
 })
 
 it('a day is a whole-day event', () => {
-  expect(linesOf(calendarOf([event], at)).slice(7, -2)).toEqual([
+  expect(linesOf(calendarOf([event], today)).slice(7, -2)).toEqual([
     'BEGIN:VEVENT',
     'UID:nc_task-128@quadra.example.org',
-    'DTSTAMP:20261116T093015Z',
+    'DTSTAMP:20261116T000000Z',
     'DTSTART;VALUE=DATE:20261220',
     'SUMMARY:Task della non conformità n. 128',
     String.raw`DESCRIPTION:Task\, Alfa`,
@@ -51,7 +51,7 @@ it.each([
   ['long pictures', '🧑‍🤝‍🧑🏡'.repeat(60)],
   ['one octet more', 'a'.repeat(64) + 'è'.repeat(40)],
 ])('%s come back as they were', (_, words) => {
-  const calendar = calendarOf([{ ...event, summary: words }], at)
+  const calendar = calendarOf([{ ...event, summary: words }], today)
   for (const line of linesOf(calendar)) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(calendar).not.toContain('\uFFFD')
   const [found, ...others] = read(calendar)

@@ -9,9 +9,9 @@ export interface CalendarEvent {
   readonly isCancelled?: boolean
 }
 
-/** Days as an RFC 5545 calendar: what any calendar program subscribes to. `at` is when it was made. */
-export function calendarOf(events: readonly CalendarEvent[], at: Date): string {
-  const stamp = at.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+/** Days as an RFC 5545 calendar: what any calendar program subscribes to; the same all day while nothing changes. */
+export function calendarOf(events: readonly CalendarEvent[], today: string): string {
+  const stamp = `${today.replaceAll('-', '')}T000000Z`
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -84,8 +84,23 @@ describe('the feed', () => {
       summary: `SCADUTO: Non conformità n. ${late}`,
       description: link(late),
     })
+    // What is late stands on today too.
+    expect(events).toContainEqual({
+      ...plain,
+      uid: `oggi-nc_verifica-${late}@qualita.example.org`,
+      day: '2026-11-16',
+      summary: `SCADUTO: Non conformità n. ${late}`,
+      description: link(late),
+    })
+    expect(events.map(({ uid }) => uid)).not.toContain(`oggi-nc_verifica-${soon}@qualita.example.org`)
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length)
     expect(await eventsIn(url)).toEqual(events)
+    const known = { headers: { 'if-none-match': String(headers['etag']) } }
+    const again = () => product.request(undefined, 'GET', url.replace(origin, ''), undefined, known)
+    const { status: unchanged, raw: nothing } = await again()
+    expect([unchanged, nothing.length]).toEqual([304, 0])
+    await report('utenteAlfa')
+    expect((await again()).status).toBe(200)
   })
 
   it('of everything a user sees contains more than the own, and nothing of other cooperatives', async () => {

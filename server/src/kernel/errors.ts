@@ -16,8 +16,10 @@ export type FieldErrors = Record<string, string>
 
 export const unauthenticated = () =>
   new Refusal(401, 'Sessione scaduta o non valida: accedi di nuovo', undefined, { headers: bearerChallenge })
-/** How to say who calls (RFC 9110); never Basic, for which browsers would ask people by a window of their own. */
+/** How to say who calls (RFC 9110); not Basic, for which browsers would ask people by a window of their own. */
 export const bearerChallenge = { 'WWW-Authenticate': 'Bearer realm="Quadra"' }
+/** Spreadsheets know no other way: the password is a key. */
+export const basicChallenge = { 'WWW-Authenticate': 'Basic realm="Quadra", charset="UTF-8"' }
 export const forbidden = (message = 'Operazione non consentita') => new Refusal(403, message)
 /** Of a session that may only activate a second factor; the pages know it by its code. */
 export const factorRequired = () =>

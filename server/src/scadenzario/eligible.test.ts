@@ -76,8 +76,10 @@ const addressOf = ({ tipo, oggetto: { slice, id }, percorso }: Scadenza) =>
 async function inFeed(who: Who) {
   const { url } = (await on.product.as(who).post('/api/calendario', { ambito: 'mie' })).body.data
   const feed = (await on.product.anonymous.get(new URL(url).pathname)).raw.toString()
-  const [events, cancelled] = ['BEGIN:VEVENT', 'STATUS:CANCELLED'].map((line) => feed.split(line).length - 1)
-  return { due: events! - cancelled!, cancelled }
+  const [events, cancelled, again] = ['BEGIN:VEVENT', 'STATUS:CANCELLED', 'UID:oggi-'].map(
+    (line) => feed.split(line).length - 1,
+  )
+  return { due: events! - cancelled! - again!, cancelled }
 }
 
 /** A cancelled audit is no deadline any more, yet who would look for it reads so in the calendar. */

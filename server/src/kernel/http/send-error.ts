@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { OutdatedProgram } from '../../config/start-error.ts'
-import { causeOf, databaseError, Refusal } from '../errors.ts'
+import { basicChallenge, causeOf, databaseError, Refusal } from '../errors.ts'
 import { StorageFailure } from '../files/storage.ts'
 import { diskFull, isDiskFull, isReadOnly, readOnly } from '../health/disk-full.ts'
 
@@ -9,14 +9,18 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const refusal = error instanceof Refusal ? error : unexpected(error, request)
   return reply
     .code(refusal.status)
-    .headers(refusal.extra.headers ?? {})
+    .headers({ ...refusal.extra.headers, ...(refusal.status === 401 && asksForTable(request) && basicChallenge) })
     .send({ message: refusal.message, ...(refusal.errors && { errors: refusal.errors }), ...refusal.extra.body })
 }
+
+/** A spreadsheet that reads a table and has not yet said who calls; pages always say it. */
+const asksForTable = ({ headers, url }: FastifyRequest) =>
+  headers.authorization === undefined && /[?&]formato=(csv|json)(&|$)/.test(url)
 
 function unexpected(error: unknown, request: FastifyRequest): Refusal {
   const status = (error as { statusCode?: number }).statusCode
   if (status === 413) return new Refusal(413, 'La richiesta è troppo grande')
-  if (status === 415) return new Refusal(400, 'Formato della richiesta non riconosciuto')
+  if (status === 415) return new Refusal(415, 'Formato della richiesta non riconosciuto')
   if (status && status >= 400 && status < 500) return new Refusal(400, 'Richiesta non valida')
   // Checked before the write, and deleted or taken in between.
   if (/^2350[35]$/.test(databaseError(error)?.code ?? ''))

@@ -1,6 +1,6 @@
-import { Alert, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Alert, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { CopyLine } from '../buttons/CopyLine.tsx'
 
 interface Props {
   readonly title: string
@@ -21,21 +21,7 @@ export function SecretOnce({ title, text, secret }: Props) {
     <Alert ref={place} tabIndex={-1} color="green" title={title} w="100%" maw="46rem">
       <Stack gap="xs">
         <Text size="sm">{text}</Text>
-        <Group gap="xs" wrap="nowrap" align="flex-start">
-          <Code style={{ flex: 1, overflowWrap: 'anywhere' }}>{secret}</Code>
-          <CopyButton value={secret}>
-            {({ copied, copy }) => (
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-                onClick={copy}
-              >
-                {copied ? 'Copiato' : 'Copia'}
-              </Button>
-            )}
-          </CopyButton>
-        </Group>
+        <CopyLine text={secret} />
       </Stack>
     </Alert>
   )
