@@ -17,7 +17,13 @@ test('markup in every text of every record is only ever read', async ({ page }) 
   await signIn(page, 'gestore')
   await page.goto('/')
   for (const path of pathsOf(menu).filter((one) => !withoutWords.includes(one))) {
-    const words = { q: injected, 'cliente.q': injected, 'programmi.q': injected }
+    const words = {
+      q: injected,
+      'cliente.q': injected,
+      'programmi.q': injected,
+      'fattori.q': injected,
+      'chiavi.q': injected,
+    }
     await goWithin(page, `${path}?${new URLSearchParams({ ...words, ...more(path, norma_id) })}`)
     const found = page.getByRole('table').or(page.getByRole('grid')).getByText(injected)
     await expect(found.first()).toBeVisible()

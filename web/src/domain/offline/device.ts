@@ -110,7 +110,7 @@ function open(user: number): Device {
     void wake()
     lookForNewVersion()
   }
-  const onNetwork = () => void wake()
+  const onNetwork = () => void texts.wakeAnew()
   // Another call succeeded: the network is back.
   const stopListening = connection.subscribe(() => connection.isUp() && onNetwork())
   addEventListener('online', onNetwork)

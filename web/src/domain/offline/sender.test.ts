@@ -43,7 +43,7 @@ function tab(store: QueueStore, user = 1) {
   const files = new Sender({ ...sending, lane: 'file', after: texts })
   const wake = () => texts.wake().then(() => files.wake())
   const stop = () => [texts, files].forEach((one) => one.stop())
-  return { queue, sender: { wake, stop } }
+  return { queue, sender: { wake, wakeAnew: texts.wakeAnew, stop } }
 }
 
 it('answers leave before files, the oldest first, and then nothing waits', async () => {
@@ -81,6 +81,17 @@ it('comes back after 5, 15 and 60 seconds, and at once when it is woken', async 
   expect(course).toEqual([3, 2, 2, 1, 1, 0])
   await sender.wake()
   expect(server.writes).toEqual(['1: conforme'])
+})
+
+it('comes back soon after a network that is back fails once more', async () => {
+  const { queue, sender } = tab(memoryStore())
+  await queue.answer(question(1), conforme, null)
+  server.trouble = ['cut', 'cut', 'cut', 'cut', 'lost reply']
+  for (let turn = 0; turn < 4; turn += 1) await sender.wake()
+  await sender.wakeAnew()
+  expect(queue.waiting()).toEqual({ risposta: 1 })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([server.writes, queue.waiting()]).toEqual([['1: conforme'], {}])
 })
 
 it('a busy server is called again after its Retry-After', async () => {

@@ -55,6 +55,12 @@ export class Sender {
     return this.#running
   }
 
+  /** The network is back: what failed without it makes the next pause no longer. */
+  wakeAnew = () => {
+    this.#failures = 0
+    return this.wake()
+  }
+
   /** Whether the network did not answer the last time. */
   isCut = () => this.#isCut
 
