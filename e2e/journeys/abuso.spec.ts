@@ -23,6 +23,7 @@ test('markup in every text of every record is only ever read', async ({ page }) 
       'programmi.q': injected,
       'fattori.q': injected,
       'chiavi.q': injected,
+      'comuni.q': injected,
     }
     await goWithin(page, `${path}?${new URLSearchParams({ ...words, ...more(path, norma_id) })}`)
     const found = page.getByRole('table').or(page.getByRole('grid')).getByText(injected)

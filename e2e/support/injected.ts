@@ -74,6 +74,9 @@ export async function writeEverywhere(request: APIRequestContext) {
     ...{ codice: word.slice(0, 20), nome: word, cognome: word, mansione_id: items['mansione'], dal: day, cliente_id },
     servizio_ids: [servizio],
   })
+  const sessione = await manager('/api/sessione_formativa', {
+    ...{ cliente_id, competenza_id: competenza, titolo: word, data: day, ore: 4, docente: word, ente: word },
+  })
   const contratto = { numero_contratto: word, descrizione: long, importo: 1, note: long }
   const contratto_id = await manager(`/api/fornitore/${fornitore}/contratto`, contratto)
   const fattura = { data_fattura: day, numero_fattura: word, importo: 1, note: long }
@@ -151,6 +154,7 @@ export async function writeEverywhere(request: APIRequestContext) {
     ...[`/pages/catalogo-indicatori/${comune}`, `/pages/checklist/${checklist}`, `/pages/requisiti/${requisito}`],
     ...[`/pages/importazioni/${importazione}`, `/pages/estensioni/${estensione}`],
     ...[`/pages/addetti/${addetto}`, `/pages/dizionari/competenze/${competenza}`, `/pages/fascicoli/${fascicolo}`],
+    ...[`/pages/formazione/${sessione}`],
     ...[`/pages/reclami/${reclamo}`, `/pages/evidenze/${mandato}`, `/pages/ente/rilievi/${rilievo}`],
     ...[`/pages/ente/visite/${visita}`, ...planned],
   ]
