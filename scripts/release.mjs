@@ -44,5 +44,6 @@ async function release() {
   }
   rmSync(`${out}/work`, { recursive: true, force: true })
   await writeSums(out, files)
-  for (const file of [...files, 'SHA256SUMS']) printLine(`  ${out}/${file}`)
+  for (const file of files) printLine(`  ${file}`)
+  printLine(`  ${out}/SHA256SUMS`)
 }

@@ -71,6 +71,8 @@ async function run(
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       DEMO: '1',
+      // Receivers of notices are on this machine.
+      NOTIFICHE_INTERNE: '1',
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
