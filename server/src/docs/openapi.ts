@@ -1,49 +1,69 @@
+import { type Sezione, sezioneLabels } from '@quadra/contract/chiave/sezioni'
 import { type Endpoint, idempotencyHeader, textParams } from '@quadra/contract/kernel/endpoint'
 import { fileLimit } from '@quadra/contract/kernel/upload'
 import { z } from 'zod'
 import type { Slice } from '../kernel/slice.ts'
+import { json, refusalsOf, responses, rifiuto, success } from './answers.ts'
+import { hasFields, namedSchemas, schemaOf } from './components.ts'
+
+type Named = ReturnType<typeof namedSchemas>
 
 /** The API document, from the very schemas that check the calls. */
-export function openapi(slices: readonly Slice[]) {
+export function openapi(slices: readonly Slice[], address = '/') {
+  const named = namedSchemas(slices)
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { name: slice, api } of slices) {
     for (const [name, endpoint] of Object.entries(api)) {
       const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(slice, name, endpoint) }
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(slice, name, endpoint, named) }
     }
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Quadra',
-      version: '0.1.0',
+      version: '1.0.0',
       description: 'Sistema qualità di un gestore multisito e delle sue cooperative',
     },
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    servers: [{ url: address }],
+    tags: slices.map(({ name }) => ({ name, description: sezioneLabels[name as Sezione] ?? name })),
+    components: { securitySchemes, schemas: { ...named.schemas, Rifiuto: rifiuto }, responses },
     paths,
   }
 }
 
-function operation(slice: string, name: string, endpoint: Endpoint) {
-  const open = endpoint.who === 'anyone'
+/** A person signs in; a program has a key, as a bearer token or as the password of any user. */
+const securitySchemes = {
+  accesso: {
+    type: 'oauth2',
+    flows: { password: { tokenUrl: '/oauth/token', refreshUrl: '/oauth/token', scopes: {} } },
+  },
+  token: { type: 'http', scheme: 'bearer' },
+  chiave: { type: 'http', scheme: 'basic', description: 'Nome utente qualsiasi, password la chiave' },
+}
+const accessTo = ({ who, key }: Endpoint) =>
+  who === 'anyone' ? [] : [{ accesso: [] }, { token: [] }, ...(key ? [{ chiave: [] }] : [])]
+
+function operation(slice: string, name: string, endpoint: Endpoint, { refer }: Named) {
   return {
     operationId: `${slice}.${name}`,
     tags: [slice],
     summary: endpoint.summary,
-    security: open ? [] : [{ token: [] }],
-    'x-ruoli': open ? ['chiunque'] : endpoint.who,
+    security: accessTo(endpoint),
+    'x-ruoli': endpoint.who === 'anyone' ? ['chiunque'] : endpoint.who,
+    ...(endpoint.key && { 'x-chiave': endpoint.key }),
     parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint.query), ...headerParameters(endpoint)],
-    ...((Object.keys(endpoint.body.shape).length || endpoint.upload) && {
-      requestBody: { required: true, content: bodies(endpoint) },
+    ...((hasFields(endpoint.body) || endpoint.upload) && {
+      requestBody: { required: true, content: bodies(endpoint, refer) },
     }),
-    responses: { ...success(endpoint), '4XX': { description: 'Rifiuto', content: json(refusal) } },
+    responses: { ...success(endpoint, refer), ...refusalsOf(endpoint) },
   }
 }
 
 /** Where a file comes with the body it is multipart; where the file is optional, JSON too. */
-function bodies({ body, upload }: Endpoint) {
+function bodies({ body, upload }: Endpoint, refer: Named['refer']) {
+  if (!upload) return json(refer(body, 'input'))
   const fields = schemaOf(body, 'input')
-  if (!upload) return json(fields)
   const file = {
     type: 'string',
     contentMediaType: 'application/octet-stream',
@@ -52,53 +72,6 @@ function bodies({ body, upload }: Endpoint) {
   const needed = [...(fields.required ?? []), ...(upload.required ? [upload.field] : [])]
   const schema = { ...fields, properties: { ...fields.properties, [upload.field]: file }, required: needed }
   return { 'multipart/form-data': { schema }, ...(!upload.required && json(fields)) }
-}
-
-const refusal = {
-  type: 'object',
-  required: ['message'],
-  properties: { message: { type: 'string' }, errors: { type: 'object', additionalProperties: { type: 'string' } } },
-}
-
-function success({ method, answer, reply, status }: Endpoint) {
-  const record = schemaOf(reply, 'output')
-  if (answer === 'nothing') return { '204': { description: 'Fatto' } }
-  if (answer === 'bare') return { '200': { description: 'Risposta', content: json(record) } }
-  if (answer === 'file') return { '200': { description: 'File', content: { 'application/octet-stream': {} } } }
-  if (answer === 'record')
-    return {
-      [status ?? (method === 'POST' ? '201' : '200')]: {
-        description: 'Record',
-        content: json(under({ data: record })),
-      },
-    }
-  const meta = {
-    type: 'object',
-    properties: { totale: { type: 'integer' }, pagina: { type: 'integer' }, per_pagina: { type: 'integer' } },
-  }
-  return {
-    '200': {
-      description: 'Elenco',
-      content: json({
-        ...under({ data: { type: 'array', items: record } }),
-        properties: { data: { type: 'array', items: record }, meta },
-      }),
-    },
-  }
-}
-
-const under = (properties: object) => ({ type: 'object', required: Object.keys(properties), properties })
-const json = (schema: object) => ({ 'application/json': { schema } })
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: withoutOurMarks })
-  return rest
-}
-
-/** Marks of a field that only the change log uses. */
-function withoutOurMarks({ jsonSchema }: { jsonSchema: Record<string, unknown> }) {
-  delete jsonSchema['computed']
-  delete jsonSchema['utente']
 }
 
 const pathParameters = (path: string) =>
@@ -128,6 +101,6 @@ const queryParameters = (query: z.ZodObject) =>
   Object.entries(query.shape).map(([name, field]) => ({
     name,
     in: 'query',
-    required: false,
+    required: !z.safeParse(field, undefined).success,
     schema: schemaOf(field as z.ZodType, 'input'),
   }))

@@ -6,5 +6,5 @@ import { openapi } from './openapi.ts'
 
 export function docsRoutes(app: App, slices: readonly Slice[]) {
   let document: ReturnType<typeof openapi> | undefined
-  serve(app, docsApi, { openapi: async () => (document ??= openapi(slices)) })
+  serve(app, docsApi, { openapi: async () => (document ??= openapi(slices, app.config.publicUrl)) })
 }

@@ -1,7 +1,7 @@
 import { Badge, Code, Group, Stack, Text, Title } from '@mantine/core'
 import { roleLabels } from '@quadra/contract/policy'
 import type { ReactNode } from 'react'
-import type { Call } from './openapi.ts'
+import type { Call, Schema } from './openapi.ts'
 import { schemaRows } from './openapi.ts'
 import { SchemaTable } from './SchemaTable.tsx'
 
@@ -26,6 +26,7 @@ export function ApiCall({ call }: { call: Call }) {
     ...schemaRows(schema, name, required)[0]!,
     note: place === 'path' ? 'nel percorso' : 'nella query',
   }))
+  const answers = Object.entries(call.responses)
   return (
     <Stack gap="md">
       <Part title="Chi può chiamarla">
@@ -47,13 +48,24 @@ export function ApiCall({ call }: { call: Call }) {
           <SchemaTable label={`Corpo di ${call.operationId}`} rows={schemaRows(schema)} />
         </Part>
       ))}
-      {Object.entries(call.responses).map(([status, { description, content = {} }]) => (
-        <Part key={status} title={`Risposta ${status} · ${description}`}>
-          {Object.entries(content).map(([type, { schema }]) => (
-            <SchemaTable key={type} label={`Risposta ${status} di ${call.operationId}`} rows={schemaRows(schema)} />
+      {answers
+        .filter(([status]) => status < '400')
+        .map(([status, { description, content = {} }]) => (
+          <Part key={status} title={`Risposta ${status} · ${description}`}>
+            {Object.entries(content).map(([type, { schema }]) => (
+              <Answer key={type} type={type} label={`Risposta ${status} di ${call.operationId}`} schema={schema} />
+            ))}
+          </Part>
+        ))}
+      <Part title="Rifiuti">
+        {answers
+          .filter(([status]) => status >= '400')
+          .map(([status, { description }]) => (
+            <Text key={status} size="sm">
+              {status} · {description}
+            </Text>
           ))}
-        </Part>
-      ))}
+      </Part>
     </Stack>
   )
 }
@@ -66,3 +78,9 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </div>
 )
+
+/** The fields of a record, or what kind of file it is. */
+function Answer({ type, label, schema }: { type: string; label: string; schema: Schema | undefined }) {
+  const rows = schemaRows(schema)
+  return rows.length > 0 ? <SchemaTable label={label} rows={rows} /> : <Code fz="sm">{type}</Code>
+}

@@ -2,7 +2,7 @@ import { Accordion, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { docsApi } from '@quadra/contract/docs/api'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { z } from 'zod'
 import { download } from '../../client/files.ts'
 import { useCall } from '../../client/queries.ts'
@@ -13,7 +13,7 @@ import { TextField } from '../../ui/inputs/TextField.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { showError } from '../../ui/page/toasts.ts'
 import { ApiCall, ApiCallTitle } from './ApiCall.tsx'
-import { callsBySlice, type OpenApi } from './openapi.ts'
+import { callsBySlice, type OpenApi, withoutReferences } from './openapi.ts'
 
 const save = () => download(docsApi.openapi, {}, 'openapi.json').catch(showError)
 
@@ -32,10 +32,14 @@ export function ApiDocs() {
       </PageHeader>
       {document.isPending && <Skeleton h={480} />}
       {document.isError && <ErrorState error={document.error} onRetry={() => void document.refetch()} />}
-      {document.data && <Calls document={document.data as unknown as OpenApi} />}
+      {document.data && <Loaded document={document.data as unknown as OpenApi} />}
     </>
   )
 }
+
+const Loaded = ({ document }: { document: OpenApi }) => (
+  <Calls document={useMemo(() => withoutReferences(document), [document])} />
+)
 
 const filter = z.object({ filtra: z.string().optional() })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type OpenApi, callsBySlice, schemaRows } from './openapi.ts'
+import { type OpenApi, callsBySlice, schemaRows, withoutReferences } from './openapi.ts'
 
 const operation = (tag: string, summary: string) => ({
   operationId: summary,
@@ -53,4 +53,27 @@ it('a schema becomes rows, through lists, choices and objects', () => {
     ['data[].stato', '0 | 1', false, 'Stato'],
     ['data[].note', 'string | null', false, ''],
   ])
+})
+
+it('a reference is what it refers to', () => {
+  const referring = {
+    ...document,
+    components: { schemas: { Norma: { type: 'object', properties: { id: { type: 'integer' } } } } },
+    paths: {
+      '/api/norma': {
+        get: {
+          ...operation('norma', 'Elenca'),
+          responses: {
+            '200': {
+              description: 'Ok',
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/Norma' } } },
+            },
+          },
+        },
+      },
+    },
+  }
+  const { schema } = withoutReferences(referring as unknown as OpenApi).paths['/api/norma']!['get']!.responses['200']!
+    .content!['application/json']!
+  expect(schemaRows(schema).map(({ path }) => path)).toEqual(['id'])
 })

@@ -12,6 +12,22 @@ export interface Operation {
   readonly requestBody?: { readonly content: Content }
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>
 }
+/** The document with what it refers to in the place of each reference; nothing in it refers to itself. */
+export function withoutReferences(document: OpenApi): OpenApi {
+  const resolve = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(resolve)
+    if (typeof value !== 'object' || value === null) return value
+    if ('$ref' in value && typeof value.$ref === 'string') return resolve(placeOf(document, value.$ref))
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, resolve(one)]))
+  }
+  return { ...document, paths: resolve(document.paths) as OpenApi['paths'] }
+}
+const placeOf = (document: object, reference: string) =>
+  reference
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], document)
+
 interface Parameter {
   readonly name: string
   readonly in: string
