@@ -23,6 +23,7 @@ it.each([
     ],
   ],
   ['a column with a default', [`ALTER TABLE "b" ADD COLUMN "c" text DEFAULT 'x' NOT NULL`]],
+  ['a new setting', [`INSERT INTO setting (key, value) values ('k', 'v')\non conflict (key) do nothing`]],
   ['an index, also in the place of another', ['DROP INDEX "i"', 'CREATE INDEX "i" ON "b" USING btree ("c")']],
 ])('%s only adds', (_, migration) => expect(isAdditive(migration)).toBe(true))
 

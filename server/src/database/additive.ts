@@ -20,6 +20,8 @@ export function isAdditive(migration: readonly string[]): boolean {
     if (bound) return tables.has(bound) || referredBy(rule).every((name) => columns.has(`${bound}.${name}`))
     const [, dropped = ''] = /^drop index (\S+)$/.exec(statement) ?? []
     if (dropped) return recreated.has(dropped)
+    // Settings are read by their key: one that is new means nothing to who does not know it.
+    if (/^insert into setting \(key, value\) .* on conflict \(key\) do nothing$/.test(statement)) return true
     const [, own = ''] =
       /^create unique index \S+ on (\S+)|^create trigger .*? on (\S+)|^insert into (\S+)/
         .exec(statement)
