@@ -20,6 +20,7 @@ import { fileNameLimit } from '../kernel/upload.ts'
 import {
   type SeEsiste,
   seEsisteLabels,
+  soloSeLabels,
   type StatoImportazione,
   statoImportazioneLabels,
   tipiImportazione,
@@ -68,7 +69,7 @@ export const mappaturaBody = z.object({
 
 /** With `solo_se` an import that has wrong rows is refused, naming each. */
 export const eseguiBody = z.object({
-  solo_se: z.enum(['nessun_errore']).meta({ title: 'Solo se' }).optional(),
+  solo_se: choice('Solo se', soloSeLabels).optional(),
 })
 
 /** One of the files that the index of documents names. */
