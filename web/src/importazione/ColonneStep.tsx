@@ -93,7 +93,7 @@ function Columns({ importazione, pack, onDone }: { importazione: Importazione; p
       )}
       <SavedMapping importazione={importazione} saved={saved} onPick={chooseAll} />
       <ColonneTable importazione={importazione} columns={columns} problems={problems} onChoose={choose} />
-      <Group gap="xl">
+      <Group gap="xl" align="flex-start">
         <OptionSwitch
           label={seEsisteLabels.salta}
           description="Altrimenti sono errori. Ciò che esiste già non viene mai modificato"

@@ -1,4 +1,4 @@
-import { Group, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import type { MappaturaSalvata } from '@quadra/contract/importazione/mappatura'
 import { useSession } from '../client/session.ts'
 import { OptionSwitch } from '../ui/inputs/OptionSwitch.tsx'
@@ -17,7 +17,7 @@ export function SaveMapping({ saved, nome, error, onChange }: Props) {
   const name = nome?.trim().toLowerCase()
   const isThere = saved.some((one) => one.nome.toLowerCase() === name && (own !== null || one.cliente === null))
   return (
-    <Group gap="lg" align="flex-start">
+    <Stack gap="xs">
       <OptionSwitch
         label="Salva questa mappatura"
         description="Con un nome, per i fogli che arriveranno"
@@ -37,6 +37,6 @@ export function SaveMapping({ saved, nome, error, onChange }: Props) {
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}
-    </Group>
+    </Stack>
   )
 }
