@@ -86,6 +86,36 @@ test('a sheet with mistakes is corrected, imported, and taken back', async ({ pa
   await expect(page.getByRole('button', { name: 'Annulla importazione' })).toBeFocused()
 })
 
+test('columns are saved under a name and chosen again by keyboard', night, async ({ page }) => {
+  await signIn(page, 'managerAlfa')
+  const upload = async (word: string) => {
+    await page.goto('/pages/importazioni/nuova?tipo=servizi')
+    const rows = [
+      ['Nome del servizio', 'Sigla'],
+      [word, word],
+    ]
+    await pick(page).setInputFiles(await sheet(`${word}.xlsx`, rows))
+    return page.getByRole('combobox', { name: 'Campo per la colonna «Nome del servizio»' })
+  }
+  const field = await upload('Turni uno')
+  await field.click()
+  await page.getByRole('option', { name: 'Descrizione' }).click()
+  await page.getByRole('switch', { name: /^Salva questa mappatura/ }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Turni')
+  await expectComfortable(page, { dark: true })
+  await page.getByRole('button', { name: 'Analizza' }).click()
+  await expect(step(page, 'Verifica')).toContainText('Turni uno')
+
+  const again = await upload('Turni due')
+  await page.getByRole('combobox', { name: 'Mappatura salvata' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(again).toHaveValue(/^Descrizione/)
+})
+
 test('what was imported and not touched is undone whole; the list shows it', night, async ({ page }) => {
   await signIn(page, 'managerBeta')
   await page.goto('/pages/importazioni/nuova?tipo=servizi')

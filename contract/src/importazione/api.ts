@@ -3,7 +3,9 @@ import { DELETE, GET, POST, PUT } from '../kernel/endpoint.ts'
 import { listCall } from '../kernel/resource.ts'
 import { management } from '../policy.ts'
 import { riga, rigaFilter, rigaView } from './riga.ts'
+import { mappaturaSalvata, mappatureQuery } from './mappatura.ts'
 import {
+  eseguiBody,
   fileBody,
   fileInviato,
   importazione,
@@ -39,6 +41,14 @@ export const importazioneApi = {
     upload: { field: 'documento', required: true },
     body: importazioneCreate,
     reply: importazione,
+    earlier: true,
+    key: 'scrittura',
+  }),
+  mappature: GET('/api/importazione/mappatura', {
+    who: management,
+    summary: 'Le mappature salvate, da usare per nome',
+    query: mappatureQuery,
+    reply: z.array(mappaturaSalvata),
   }),
   read: GET(one, { who: management, summary: 'Legge: importazione', reply: importazione }),
   remove: DELETE(one, { who: management, summary: 'Elimina: importazione mai eseguita' }),
@@ -53,6 +63,7 @@ export const importazioneApi = {
     summary: 'Dice quale colonna va in quale campo e avvia l’analisi',
     body: mappaturaBody,
     reply: importazione,
+    key: 'scrittura',
   }),
   righe: listCall(`${one}/riga`, {
     noun: 'righe di un’importazione',
@@ -74,7 +85,13 @@ export const importazioneApi = {
     body: fileBody,
     reply: fileInviato,
   }),
-  esegui: PUT(`${one}/esegui`, { who: management, summary: 'Scrive tutte le righe o nessuna', reply: importazione }),
+  esegui: PUT(`${one}/esegui`, {
+    who: management,
+    summary: 'Scrive tutte le righe o nessuna',
+    body: eseguiBody,
+    reply: importazione,
+    key: 'scrittura',
+  }),
   annulla: PUT(`${one}/annulla`, {
     who: management,
     summary: 'Riprende tutto ciò che l’importazione ha creato, finché nessuno lo ha toccato',

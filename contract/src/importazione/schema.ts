@@ -5,6 +5,7 @@ import {
   flag,
   instant,
   key,
+  lineText,
   optionalRef,
   right,
   tracked,
@@ -19,11 +20,14 @@ import { fileNameLimit } from '../kernel/upload.ts'
 import {
   type SeEsiste,
   seEsisteLabels,
+  soloSeLabels,
   type StatoImportazione,
   statoImportazioneLabels,
   tipiImportazione,
   tipoImportazioneLabels,
 } from './words.ts'
+
+const noColumn = 'Colonna non valida'
 
 export const importLimits = {
   rows: 5_000,
@@ -48,15 +52,24 @@ const fileName = (text: z.ZodString) =>
 export const fileNelloZip = z.object({ nome: fileName(z.string()), dimensione: z.int().min(0) })
 export type FileNelloZip = z.output<typeof fileNelloZip>
 
-/** Which column, from 0, each field is read from. Sending it starts the analysis. */
+export const nomeMappatura = lineText('Nome della mappatura', 80)
+
+/** Which column, from 0, each field is read from, or the name of a saved mapping. Sending it starts the analysis. */
 export const mappaturaBody = z.object({
   mappatura: z
-    .record(z.string().max(50), z.int('Colonna non valida').min(0, 'Colonna non valida'))
+    .union([z.record(z.string().max(50), z.int(noColumn).min(0, noColumn)), nomeMappatura], { error: noColumn })
     .meta({ title: 'Colonne' }),
+  /** Saves the mapping under this name, for the sheets to come. */
+  salva_come: nomeMappatura.optional(),
   se_esiste: choice('Righe già presenti', seEsisteLabels).optional(),
   invia_inviti: flag('Invia gli inviti').optional(),
   /** Only of documents: the content of the zip, so that the analysis can report what is missing. */
   file: z.array(fileNelloZip).max(importLimits.files, `Al massimo ${importLimits.files} file`).optional(),
+})
+
+/** With `solo_se` an import that has wrong rows is refused, naming each. */
+export const eseguiBody = z.object({
+  solo_se: choice('Solo se', soloSeLabels).optional(),
 })
 
 /** One of the files that the index of documents names. */

@@ -33,3 +33,6 @@ export type SeEsiste = keyof typeof seEsisteLabels
 
 export const esitoRigaLabels = { valida: 'Valida', errore: 'Errore', saltata: 'Saltata' } as const
 export type EsitoRiga = keyof typeof esitoRigaLabels
+
+/** What an execution may depend on. */
+export const soloSeLabels = { nessun_errore: 'Nessun errore' } as const

@@ -11,6 +11,7 @@ export const azioneLabels = {
   calendar_created: 'Collegamento al calendario creato',
   calendar_revoked: 'Collegamento al calendario revocato',
   views: 'Viste degli elenchi',
+  mapping: 'Mappatura salvata',
   security: 'Sicurezza',
   download: 'Scaricato',
   pseudonym: 'Pseudonimizzazione',
@@ -19,7 +20,7 @@ export const azioneLabels = {
   repeated: 'Consegna ripetuta',
 } as const
 export type Azione = keyof typeof azioneLabels
-/** Logged without values: they are secret or private. */
+/** Logged without values: they are secret, private or no value of a record. */
 export const withoutValues: readonly string[] = [
   'password',
   'invited',
@@ -27,6 +28,7 @@ export const withoutValues: readonly string[] = [
   'calendar_created',
   'calendar_revoked',
   'views',
+  'mapping',
   'security',
   'download',
   'renewed',

@@ -32,6 +32,8 @@ export interface Endpoint<
   readonly bodyLimit?: number | undefined
   /** What a POST that makes nothing answers. */
   readonly status?: 200 | undefined
+  /** A POST that answers 200 with what an earlier call made, where that was the same. */
+  readonly earlier: boolean
   /**
    * Reads or sets a cookie, and is refused to pages of other sites: `own` is called by pages of ours alone, to `return`
    * a provider leads a browser back.
@@ -84,6 +86,7 @@ interface Details<
   withFirstPassword?: true
   bodyLimit?: number
   status?: 200
+  earlier?: true
   cookies?: 'own' | 'return'
   /** Default: what changes nothing takes any key, what changes something one that may write. */
   key?: KeyUse | 'nessuna'
@@ -120,6 +123,7 @@ const endpoint =
     withFirstPassword: details.withFirstPassword ?? false,
     bodyLimit: details.bodyLimit,
     status: details.status,
+    earlier: details.earlier ?? false,
     cookies: details.cookies,
     key: keyUse(method, details),
   })

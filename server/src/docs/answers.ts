@@ -8,7 +8,7 @@ const bytes = { schema: { type: 'string', contentMediaType: 'application/octet-s
 
 /** What a call answers when it is done. */
 export function success(
-  { method, path, answer, reply, status, query }: Endpoint,
+  { method, path, answer, reply, status, earlier, query }: Endpoint,
   refer: (schema: z.ZodType, io: 'output') => JsonSchema,
 ) {
   const record = refer(reply, 'output')
@@ -22,6 +22,7 @@ export function success(
         description: 'Record',
         content: { ...json(under({ data: record })), ...tables },
       },
+      ...(earlier && { '200': { description: 'Record che c’era già', content: json(under({ data: record })) } }),
     }
   const meta = {
     type: 'object',

@@ -1,5 +1,3 @@
-import type { Body } from '@quadra/contract/kernel/endpoint'
-import type { importazioneApi } from '@quadra/contract/importazione/api'
 import type { FieldErrors } from '../kernel/errors.ts'
 import type { ImportKind } from '../kernel/import/kind.ts'
 import type { Recorded } from './queries.ts'
@@ -10,7 +8,7 @@ import type { Recorded } from './queries.ts'
 export function mappingErrors(
   { columns }: ImportKind,
   { intestazioni, riga_intestazioni }: Pick<Recorded, 'intestazioni' | 'riga_intestazioni'>,
-  { mappatura }: Body<typeof importazioneApi.mappatura>,
+  mappatura: Readonly<Record<string, number>>,
 ): FieldErrors {
   const known = new Map(columns.map((column) => [column.campo, column.etichetta]))
   const used = new Map<number, string>()

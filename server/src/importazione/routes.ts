@@ -1,20 +1,21 @@
 import { importazioneApi } from '@quadra/contract/importazione/api'
-import { noSheet, underWay, unfit } from '@quadra/contract/importazione/rules'
+import { underWay } from '@quadra/contract/importazione/rules'
 import { importLimits } from '@quadra/contract/importazione/schema'
 import { tipiImportazione } from '@quadra/contract/importazione/words'
 import { required } from '@quadra/contract/kernel/messages'
 import { exportName } from '@quadra/contract/kernel/list'
 import { isConsortium } from '@quadra/contract/policy'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../database/database.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Connection, Db, Tx } from '../database/database.ts'
 import { importazione, importazioneDocumento, importazioneRiga } from '../database/schema/importazione.ts'
 import { clienteOffered, ensureOffered } from '../domain/choices.ts'
 import type { App } from '../kernel/app.ts'
 import { listing } from '../kernel/records/crud.ts'
-import { conflict, forbidden, invalid, notFound, Refusal } from '../kernel/errors.ts'
+import { conflict, forbidden, invalid, notFound, refuse, Refusal } from '../kernel/errors.ts'
 import { sha256, withFile } from '../kernel/files/keep.ts'
 import { requestStop, queueWork } from '../kernel/work/lavoro.ts'
 import { insertRecord, removeRecord, updateRecord } from '../kernel/records/records.ts'
+import { asEarlier } from '../kernel/http/earlier.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Session } from '../kernel/session.ts'
 import { Unreadable } from '../kernel/spreadsheets/read/guard.ts'
@@ -24,11 +25,14 @@ import { sheetOf } from './analysis.ts'
 import { contextFor, kindsOf } from './context.ts'
 import { errorsWorkbook, outcomes } from './errors-file.ts'
 import { storeFile } from './files.ts'
+import { lockSending, sentBefore } from './earlier.ts'
 import { mappingErrors } from './mapping.ts'
+import { ensureFile, ensureFree, ensureNoErrors, ensureOpen, whyNot } from './obstacles.ts'
 import { importazioneStore, type Recorded } from './queries.ts'
 import { rigaStore } from './rows.ts'
+import { chosenMapping, saveMapping, savedMappings } from './saved-mappings.ts'
 import { templateOf } from './template.ts'
-import { beingUndone, ensureUntouched, recordsOf } from './undo.ts'
+import { ensureUntouched, recordsOf } from './undo.ts'
 import { uploadedSheet } from './upload.ts'
 import { works } from './works.ts'
 
@@ -53,6 +57,7 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
   serve(app, importazioneApi, {
     list: listing(importazioneStore),
     read: async ({ db, session, params }) => withFields(await importazioneStore.read(db, session, params.id)),
+    mappature: ({ db, session, query }) => savedMappings(db, session, query),
     righe: async ({ db, session, params, query }) => {
       const listing = await rigaStore.list(db, session, { ...query, importazione_id: params.id } as typeof query)
       // Rows are visible to users who see their import; without rows that was not checked yet.
@@ -76,18 +81,19 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
       const { tipo, cliente_id } = values
       if (!cliente_id) throw invalid({ cliente_id: required })
       await ensureOffered(db, { cliente_id: clienteOffered(cliente_id) })
+      const sending = { tipo, cliente_id, sha256: sha256(file.bytes) }
+      const again = async (tx: Connection) => {
+        const before = await sentBefore(tx, session, sending)
+        return before && asEarlier(withFields(before))
+      }
+      // Its reply is that of the call's own transaction, which also knows the Idempotency-Key.
+      if (await again(app.db)) return db.transaction(async (tx) => (await again(tx))!)
       const sheet = await uploadedSheet(session.id, kindOf(tipo), tipo, file)
-      return withFile({ ...app, db }, session, file, async (tx, file_id) =>
-        withFields(
-          await insertRecord(tx, session, importazioneStore, {
-            ...sheet,
-            tipo,
-            cliente_id,
-            file_id,
-            utente_id: session.id,
-          }),
-        ),
-      )
+      return withFile({ ...app, db }, session, file, async (tx, file_id) => {
+        await lockSending(tx, session, sending)
+        const values = { ...sheet, tipo, cliente_id, file_id, utente_id: session.id }
+        return (await again(tx)) ?? withFields(await insertRecord(tx, session, importazioneStore, values))
+      })
     },
 
     file: async ({ db, session, params, form }) => {
@@ -109,13 +115,13 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
     mappatura: ({ db, session, params, body }) =>
       db.transaction(async (tx) => {
         const { item } = await importazioneStore.lock(tx, session, params.id)
-        const given = body()
-        const errors = mappingErrors(kindOf(item.tipo), item, given)
-        if (Object.keys(errors).length) throw invalid(errors)
+        const { file, salva_come, se_esiste, invia_inviti, ...values } = body()
+        const mappatura = await chosenMapping(tx, session, item, values.mappatura)
+        refuse(mappingErrors(kindOf(item.tipo), item, mappatura))
         ensureOpen(item)
-        if (!(await hasFile(tx, item))) throw conflict(noSheet)
+        await ensureFile(tx, item)
         await ensureFree(tx, item)
-        const { file, mappatura, se_esiste, invia_inviti } = given
+        if (salva_come) await saveMapping(tx, session, item, { nome: salva_come, mappatura })
         const after = await updateRecord(
           tx,
           session,
@@ -134,9 +140,10 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
         return queueAndRead(tx, session, after, works.analisi)
       }),
 
-    esegui: ({ db, session, params }) =>
+    esegui: ({ db, session, params, body }) =>
       db.transaction(async (tx) => {
         const { item } = await importazioneStore.lock(tx, session, params.id)
+        if (body().solo_se) await ensureNoErrors(tx, item)
         if (!item.eseguibile) throw conflict(await whyNot(tx, item))
         await ensureFree(tx, item)
         const columns = { stato: 'in_esecuzione', eseguita_da_id: session.id, errore: null } as const
@@ -212,29 +219,3 @@ export function importazioneRoutes(app: App, slices: readonly Slice[]) {
 
 const tooLarge = 'Gli errori sono troppi per un foglio: sono elencati nella scheda dell’importazione'
 const tooLate = 'Sono passate più di 24 ore: non si annulla più'
-
-/** What is being worked on, or was written, does not change. */
-function ensureOpen(item: Recorded) {
-  if (!item.modificabile) throw conflict(whyClosed(item))
-}
-
-const whyClosed = ({ stato, ostacolo }: Recorded) =>
-  ostacolo === underWay || !(stato in over) ? underWay : over[stato as keyof typeof over]
-const over = { eseguita: 'L’importazione è già stata eseguita', annullata: 'L’importazione è stata annullata' }
-
-async function whyNot(tx: Tx, item: Recorded) {
-  if (!item.modificabile) return whyClosed(item)
-  const facts = { has_file: await hasFile(tx, item), file_mancanti: item.file_attesi.length, eseguita_da_id: null }
-  return unfit({ ...item, ...facts }) ?? underWay
-}
-
-const hasFile = async (tx: Tx, { id }: Recorded) =>
-  (await tx.$count(importazione, and(eq(importazione.id, id), isNotNull(importazione.file_id)))) > 0
-
-/** One import of a cooperative at a time. */
-async function ensureFree(tx: Tx, { id, cliente }: Recorded) {
-  const { rows } = await tx.execute<{ busy: boolean }>(sql`select exists (
-    select 1 from importazione other where other.cliente_id = ${cliente.id} and other.id <> ${id}
-      and other.stato in ('in_analisi', 'in_esecuzione')) or ${beingUndone(cliente.id)} as busy`)
-  if (rows[0]!.busy) throw conflict('È già in corso un’importazione per questa cooperativa')
-}

@@ -2,12 +2,16 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { importazioneApi } from '@quadra/contract/importazione/api'
 import type { Importazione } from '@quadra/contract/importazione/schema'
 import { seEsisteLabels } from '@quadra/contract/importazione/words'
-import { invalidate, useMutate } from '../client/queries.ts'
+import { useState } from 'react'
+import { ApiError } from '../client/call.ts'
+import { invalidate, useCall, useMutate } from '../client/queries.ts'
 import { MaybeDisabled } from '../ui/buttons/MaybeDisabled.tsx'
 import { OptionSwitch } from '../ui/inputs/OptionSwitch.tsx'
 import { ColonneTable } from './ColonneTable.tsx'
 import { mappingOf } from './mapping.ts'
 import { Outcome } from './Outcome.tsx'
+import { SavedMapping } from './SavedMapping.tsx'
+import { SaveMapping } from './SaveMapping.tsx'
 import { Step } from './Step.tsx'
 import { useColumns } from './use-columns.ts'
 import type { Pack } from './use-pack.ts'
@@ -45,8 +49,10 @@ export function ColonneStep({ importazione, now, pack, onOpen, onClose }: Props)
 }
 
 function Columns({ importazione, pack, onDone }: { importazione: Importazione; pack: Pack; onDone: () => void }) {
-  const { id, tipo, stato, riga_intestazioni } = importazione
-  const { columns, choose, options, setOptions, problems, forget } = useColumns(importazione)
+  const { id, tipo, stato, cliente, riga_intestazioni } = importazione
+  const { columns, choose, chooseAll, options, setOptions, problems, forget } = useColumns(importazione)
+  const [nome, setNome] = useState<string | null>(null)
+  const { data: saved = [] } = useCall(importazioneApi.mappature, { query: { tipo, cliente_id: cliente.id } })
   const analysing = useMutate(importazioneApi.mappatura, {
     onSuccess: () => {
       forget()
@@ -59,15 +65,18 @@ function Columns({ importazione, pack, onDone }: { importazione: Importazione; p
     ? `${problems.missing.length === 1 ? 'Manca la colonna di' : 'Mancano le colonne di'}: ${problems.missing.join(', ')}`
     : problems.twice.size > 0
       ? 'Un campo è usato da due colonne'
-      : lacksFiles
-        ? 'Scegli lo zip o i file dei documenti, al passo 2'
-        : undefined
+      : nome?.trim() === ''
+        ? 'Manca il nome della mappatura da salvare'
+        : lacksFiles
+          ? 'Scegli lo zip o i file dei documenti, al passo 2'
+          : undefined
   const analyse = () =>
     analysing.mutate({
       params: { id },
       body: {
         mappatura: mappingOf(columns),
         ...options,
+        ...(nome !== null && { salva_come: nome }),
         ...(pack.files && { file: pack.files.map(({ nome, dimensione }) => ({ nome, dimensione })) }),
       },
     })
@@ -82,8 +91,9 @@ function Columns({ importazione, pack, onDone }: { importazione: Importazione; p
           file; altrimenti scegli qui dove va ogni colonna.
         </Text>
       )}
+      <SavedMapping importazione={importazione} saved={saved} onPick={chooseAll} />
       <ColonneTable importazione={importazione} columns={columns} problems={problems} onChoose={choose} />
-      <Group gap="xl">
+      <Group gap="xl" align="flex-start">
         <OptionSwitch
           label={seEsisteLabels.salta}
           description="Altrimenti sono errori. Ciò che esiste già non viene mai modificato"
@@ -98,6 +108,7 @@ function Columns({ importazione, pack, onDone }: { importazione: Importazione; p
             onPick={(invia_inviti) => setOptions({ invia_inviti })}
           />
         )}
+        <SaveMapping saved={saved} nome={nome} error={refusalOf(analysing.error)} onChange={setNome} />
       </Group>
       <Group justify="flex-end" gap="sm">
         <Text size="sm" c={obstacle ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
@@ -119,3 +130,5 @@ function Columns({ importazione, pack, onDone }: { importazione: Importazione; p
     </Stack>
   )
 }
+
+const refusalOf = (error: unknown) => (error instanceof ApiError ? error.errors['salva_come'] : undefined)

@@ -58,6 +58,7 @@ function serve(values: object) {
       state.importazione = importazione({ ...body, stato: 'in_analisi', modificabile: false })
     if (path.endsWith('/esegui') && state.importazione['stato'] === 'eseguita')
       return [409, { message: 'L’importazione è già stata eseguita' }]
+    if (path === '/api/importazione/mappatura') return [200, { data: [] }]
     const first = (Number(query['pagina']) - 1) * 20
     if (path.endsWith('/riga'))
       return [

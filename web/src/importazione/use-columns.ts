@@ -29,6 +29,7 @@ export function useColumns(importazione: Importazione) {
   return {
     columns,
     choose: (column: number, campo: string | null) => store({ ...choices, columns: columns.with(column, campo) }),
+    chooseAll: (chosen: Columns) => store({ ...choices, columns: chosen }),
     options,
     setOptions: (chosen: Partial<Options>) => store({ ...choices, ...chosen }),
     problems: problemsOf(columns, campi, intestazioni),

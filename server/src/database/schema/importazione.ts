@@ -1,4 +1,5 @@
 import type { CampoEsito } from '@quadra/contract/importazione/riga'
+import type { ColonnaSalvata } from '@quadra/contract/importazione/mappatura'
 import type { FileNelloZip } from '@quadra/contract/importazione/schema'
 import type { EsitoRiga, SeEsiste, StatoImportazione, TipoImportazione } from '@quadra/contract/importazione/words'
 import type { StatoLavoro } from '@quadra/contract/kernel/lavoro'
@@ -97,6 +98,28 @@ export const importazione = pgTable(
   (table) => [
     index().on(table.cliente_id, table.data_creazione, table.id),
     uniqueIndex('importazione_one_running').on(table.cliente_id).where(sql`stato in ('in_analisi', 'in_esecuzione')`),
+  ],
+)
+
+/** A mapping under a name, for sheets to come: which heading goes to which field. */
+export const importazioneMappatura = pgTable(
+  'importazione_mappatura',
+  {
+    id: identity(),
+    /** The cooperative of the person who saved it; null for the consortium's. */
+    cliente_id: integer().references(() => cliente.id, { onDelete: 'cascade' }),
+    tipo: text().notNull().$type<TipoImportazione>(),
+    nome: text().notNull(),
+    colonne: jsonb().notNull().$type<ColonnaSalvata[]>(),
+    ...tracked,
+  },
+  (table) => [
+    uniqueIndex('importazione_mappatura_nome').on(
+      sql`coalesce(${table.cliente_id}, 0)`,
+      table.tipo,
+      sql`lower(${table.nome})`,
+    ),
+    index().on(table.cliente_id),
   ],
 )
 

@@ -12,6 +12,7 @@ import { Refusal } from '../errors.ts'
 import { sha256 } from '../files/keep.ts'
 import type { UploadedFile } from '../files/multipart.ts'
 import type { DailyJob } from '../work/jobs.ts'
+import { isEarlier } from './earlier.ts'
 
 export const otherBody = 'Questo invio è già stato registrato con altri valori: verificare prima di inviare di nuovo'
 
@@ -22,7 +23,11 @@ export function onceOf({ method, who, answer, secret }: Endpoint, request: Fasti
   const given = request.headers[idempotencyHeader.toLowerCase()]
   if (method !== 'POST' || who === 'anyone' || secret || given === undefined) return undefined
   if (typeof given !== 'string' || !/^[\x21-\x2b\x2d-\x7e]{1,255}$/.test(given)) throw malformed()
-  return new Once(request, given, answer === 'nothing' ? () => nothing : (data) => [201, JSON.stringify({ data })])
+  return new Once(
+    request,
+    given,
+    answer === 'nothing' ? () => nothing : (data) => [isEarlier(data) ? 200 : 201, JSON.stringify({ data })],
+  )
 }
 
 type Written = readonly [status: number, text: string]

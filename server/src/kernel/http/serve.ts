@@ -15,6 +15,7 @@ import { admit } from './admission.ts'
 import type { App } from '../app.ts'
 import { type FieldErrors, invalid, notFound } from '../errors.ts'
 import { readForm } from '../files/form.ts'
+import { isEarlier } from './earlier.ts'
 import { onceOf, Replay } from './idempotency.ts'
 import type { UploadedFile } from '../files/multipart.ts'
 import type { Session } from '../session.ts'
@@ -103,7 +104,9 @@ async function answer(
   if (endpoint.answer === 'nothing' || result === undefined) return reply.code(204).send()
   if (endpoint.answer === 'bare') return reply.send(result)
   if (endpoint.answer === 'record')
-    return reply.code(endpoint.status ?? (request.method === 'POST' ? 201 : 200)).send({ data: result })
+    return reply
+      .code(endpoint.status ?? (request.method === 'POST' && !isEarlier(result) ? 201 : 200))
+      .send({ data: result })
   const listing = result as Listing<object>
   const format = query['formato'] as TableFormat | undefined
   if (format) {

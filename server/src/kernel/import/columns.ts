@@ -1,6 +1,6 @@
 import { dayKindOf, labelOf, valuesOf } from '@quadra/contract/kernel/fields'
 import type { z } from 'zod'
-import { foldedHeading } from '../spreadsheets/read/folded-heading.ts'
+import { foldedHeading } from '@quadra/contract/importazione/folded-heading'
 
 /**
  * The value of a cell for the create call's schema, or what is wrong with it; `avviso` describes how a value was

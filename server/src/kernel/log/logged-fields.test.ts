@@ -58,6 +58,9 @@ const beside = [
   // How a sheet is read, and its additional files.
   'mappatura of PUT /api/importazione/:id/mappatura',
   'file of PUT /api/importazione/:id/mappatura',
+  // A mapping that is saved has its own line, with its name as the reason; a condition is no value.
+  'salva_come of PUT /api/importazione/:id/mappatura',
+  'solo_se of PUT /api/importazione/:id/esegui',
   // An exclusion is a part of its requirement, with its line.
   'cliente_id of PUT /api/requisito/:id/esclusione',
   'escluso of PUT /api/requisito/:id/esclusione',

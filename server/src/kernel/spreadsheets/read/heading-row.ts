@@ -1,4 +1,4 @@
-import { foldedHeading } from './folded-heading.ts'
+import { foldedHeading } from '@quadra/contract/importazione/folded-heading'
 
 /** How far down the headings are looked for: titles may stand above them. */
 export const topRows = 10
