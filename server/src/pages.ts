@@ -53,7 +53,7 @@ export async function servePages(http: FastifyInstance, root: string, { publicUr
   })
 }
 
-/** RFC 9116: whom to tell of a weakness; it is to be read again after a month. */
+/** RFC 9116: where to report a weakness; it is to be read again after a month. */
 const securityText = (contact: string, publicUrl: string) =>
   [
     `Contact: ${contact}`,

@@ -46,7 +46,7 @@ const bodyName = (slice: string, call: string) =>
   `${pascal(slice)}${pascal(call)}${['create', 'update'].includes(call) ? '' : 'Body'}`
 export const hasFields = (schema: z.ZodType) => schema instanceof z.ZodObject && Object.keys(schema.shape).length > 0
 
-/** Whoever saves a record says which version was read: a generated client cannot forget it. A move may say it. */
+/** Who saves a record says which version was read: a generated client cannot forget it. A move may say it. */
 function withVersion({ method, answer, reply, path }: Endpoint, body: JsonSchema): JsonSchema {
   const isVersioned = reply instanceof z.ZodObject && 'data_modifica' in reply.shape
   if (method !== 'PUT' || answer !== 'record' || !isVersioned || !path.includes('/:id')) return body

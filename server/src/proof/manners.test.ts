@@ -44,7 +44,7 @@ it('401 says how to say who calls: a spreadsheet is asked for name and password,
   expect(await challenge('/api/audit?formato=csv', { authorization: 'Bearer scaduto' })).toMatch(/^Bearer/)
 })
 
-it('whom to tell of a weakness, where passwords are changed, and that nothing is for search engines', async () => {
+it('where a weakness is reported, where passwords are changed, and that nothing is for search engines', async () => {
   const { status, raw } = await ask('GET', '/.well-known/security.txt')
   expect(status).toBe(200)
   const text = raw.toString()
