@@ -222,7 +222,6 @@ const withoutEffect = [
   'PUT /api/mandato/:id/rilievo/:rid/stato 422',
   'POST /api/mandato/:id/richiesta 422',
   'PUT /api/mandato/:id/richiesta/:qid/stato 422',
-  'POST /api/richiesta_ente/:id/rilascio 422',
   'PUT /api/cliente/:id/organico 404',
   'PUT /api/addetto/:id/pseudonimo 409',
   'PUT /api/traguardo/:id/azione 422',

@@ -18,7 +18,7 @@ export interface UploadedFile {
 export function acceptMultipart(http: FastifyInstance) {
   http.addContentTypeParser('multipart/form-data', async ({ routeOptions }: FastifyRequest) => {
     const { endpoint } = routeOptions.config
-    if (endpoint && !endpoint.upload) throw new Refusal(400, 'Questa chiamata non accetta file')
+    if (endpoint && !endpoint.upload) throw new Refusal(415, 'Questa chiamata non accetta file')
   })
 }
 
