@@ -113,7 +113,7 @@ describe.each<Driver>(['directory', 'bucket'])('an upload into a %s', (driver) =
 
   it('is refused by a call that takes no file', async () => {
     const answer = await test.send('managerAlfa', 'POST', '/api/allegato/1/nota', formOf({ descrizione: 'x' }, 'ciao'))
-    expect([answer.status, answer.body.message]).toEqual([400, 'Questa chiamata non accetta file'])
+    expect([answer.status, answer.body.message]).toEqual([415, 'Questa chiamata non accetta file'])
     expect((await test.as('managerAlfa').post('/api/allegato/1/nota', { descrizione: 'x' })).status).toBe(201)
   })
 })
