@@ -74,7 +74,9 @@ export const rischioRef = z.object({ id: z.int(), descrizione: z.string() })
 export type RischioRef = z.output<typeof rischioRef>
 
 /** "Rischio n. 12": what it is called outside the product, without its words. */
-export const rischioTitle = ({ id }: { readonly id: number }) => `Rischio n. ${id}`
+export const rischioTitle = ({ id, tipo = 'rischio' }: { readonly id: number; readonly tipo?: TipoRischio }) =>
+  `${tipoRischioLabels[tipo]} n. ${id}`
 
-/** What an action is called that a risk makes necessary. */
-export const actionOf = ({ descrizione }: Pick<RischioRef, 'descrizione'>) => `Ridurre il rischio «${descrizione}»`
+/** What an action is called that a risk makes necessary, or that makes use of an opportunity. */
+export const actionOf = ({ descrizione, tipo }: Pick<RischioRef, 'descrizione'> & { readonly tipo: TipoRischio }) =>
+  `${tipo === 'opportunita' ? 'Cogliere l’opportunità' : 'Ridurre il rischio'} «${descrizione}»`

@@ -20,6 +20,9 @@ export interface DemoRisk {
   readonly effetto?: string
   /** The responsible user, by e-mail. */
   readonly given?: string
+  /** What of the context it comes from and whom it is about, by their first words. */
+  readonly fattori?: readonly string[]
+  readonly parti?: readonly string[]
   readonly trattamento?: Trattamento
   readonly motivo?: string
   /** The oldest first; without any it is to be valued in so many days. */

@@ -1,9 +1,16 @@
 import { livelloOf, reviewDay } from '@quadra/contract/rischio/names'
 import { valutazionePart } from '@quadra/contract/rischio/valutazione'
 import type { Tx } from '@quadra/server/database/database'
+import { contestoFattore, contestoParte } from '@quadra/server/database/schema/contesto'
 import { voce } from '@quadra/server/database/schema/dizionario'
 import { utente } from '@quadra/server/database/schema/registry'
-import { rischio, rischioComune, rischioValutazione } from '@quadra/server/database/schema/rischio'
+import {
+  rischio,
+  rischioComune,
+  rischioFattore,
+  rischioParte,
+  rischioValutazione,
+} from '@quadra/server/database/schema/rischio'
 import { logChanges } from '@quadra/server/kernel/log/changelog'
 import { eq } from 'drizzle-orm'
 import { logAzione } from '../azione_miglioramento/azioni.ts'
@@ -22,6 +29,7 @@ interface Scene {
   readonly people: ReadonlyMap<string, Person>
   readonly processes: ReadonlyMap<string, { readonly id: number; readonly descrizione: string }>
   readonly commons: ReadonlyMap<string, { readonly id: number; readonly codice: string }>
+  readonly context: Awaited<ReturnType<typeof contextOf>>
 }
 const slice = 'rischio'
 const gestore = 'gestore@example.org'
@@ -35,10 +43,11 @@ export async function loadRischi(tx: Tx, cast: Cast, days: Calendar) {
   const processes = new Map(items.map(({ id, codice, descrizione }) => [codice!, { id, descrizione }]))
   const scene = { cast, days, people, processes }
   const commons = await loadCommons(tx, scene)
-  for (const story of risks) await loadRischio(tx, { ...scene, commons }, story)
+  const context = await contextOf(tx)
+  for (const story of risks) await loadRischio(tx, { ...scene, commons, context }, story)
 }
 
-async function loadCommons(tx: Tx, { days, people, processes }: Omit<Scene, 'commons'>) {
+async function loadCommons(tx: Tx, { days, people, processes }: Omit<Scene, 'commons' | 'context'>) {
   const made: (readonly [string, { id: number; codice: string }])[] = []
   const at = days.instant(written, 30)
   for (const { processo, ...words } of commonRisks) {
@@ -82,9 +91,12 @@ async function loadRischio(tx: Tx, scene: Scene, story: DemoRisk) {
     })
     .returning({ id: rischio.id })
   const { id } = row!
+  const { fattori, parti } = linksOf(scene, story)
+  for (const one of fattori) await tx.insert(rischioFattore).values({ rischio_id: id, fattore_id: one.id })
+  for (const one of parti) await tx.insert(rischioParte).values({ rischio_id: id, parte_id: one.id })
   const of = { slice, id, cliente_id: owner.cliente?.id ?? null }
   const reading = {
-    ...{ ...facts, ...owner, processo: process, responsabile: given, fattori: [], parti: [] },
+    ...{ ...facts, ...owner, processo: process, responsabile: given, fattori, parti },
     ...{ prossima_revisione: reviews[0]!, stato: 'aperto', motivo: null },
   }
   const lines: Lines = [
@@ -113,6 +125,23 @@ async function loadRischio(tx: Tx, scene: Scene, story: DemoRisk) {
   }
   await logChanges(tx, lines)
   await loadActions(tx, scene, story, id)
+}
+
+const contextOf = async (tx: Tx) => ({
+  fattori: await tx.select().from(contestoFattore),
+  parti: await tx.select().from(contestoParte),
+})
+
+/** What it names of the context of its owner and of the consortium. */
+function linksOf({ cast, context }: Scene, { coop, fattori = [], parti = [] }: DemoRisk) {
+  const owners = [null, ...(coop ? [cast.clients.get(coop)!] : [])]
+  const within = <Row extends { readonly cliente_id: number | null }>(rows: readonly Row[]) =>
+    rows.filter(({ cliente_id }) => owners.includes(cliente_id))
+  const [factors, parties] = [within(context.fattori), within(context.parti)]
+  return {
+    fattori: fattori.map((words) => factors.find(({ descrizione }) => descrizione.startsWith(words))!),
+    parti: parti.map((words) => parties.find(({ nome }) => nome.startsWith(words))!),
+  }
 }
 
 /** Whose it is, of which service, and the common risk it comes from. */

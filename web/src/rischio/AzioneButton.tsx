@@ -8,11 +8,11 @@ import { invalidate } from '../client/queries.ts'
 import { useDialog } from '../ui/dialog/dialog.tsx'
 
 /** What a risk says of a new action: whose, of which service, what, and by when; with it, the risk is no longer uncovered. */
-const bornOf = ({ id, cliente, servizio, descrizione, prossima_revisione }: Rischio) => ({
+const bornOf = ({ id, tipo, cliente, servizio, descrizione, prossima_revisione }: Rischio) => ({
   cliente,
   initial: {
     rischio_id: id,
-    miglioramento: actionOf({ descrizione }),
+    miglioramento: actionOf({ descrizione, tipo }),
     data_azione: prossima_revisione,
     ...(servizio && { servizio_id: servizio.id }),
   },

@@ -6,6 +6,7 @@ import { AzioneBadge } from '../azione_miglioramento/AzioneBadge.tsx'
 import { ListTable } from '../ui/list/ListPage.tsx'
 import { OpenAction } from '../ui/list/OpenAction.tsx'
 import { useNewAction } from './AzioneButton.tsx'
+import { kindWords } from './kind-words.ts'
 
 /** Tab 3: what is done about it; a new action begins with what the risk says. */
 export function Azioni({ rischio }: { rischio: Rischio }) {
@@ -15,7 +16,7 @@ export function Azioni({ rischio }: { rischio: Rischio }) {
       name="azioni"
       api={azioneApi}
       query={{ rischio_id: rischio.id }}
-      caption="Azioni del rischio"
+      caption={`Azioni ${kindWords[rischio.tipo].of}`}
       emptyText="Nessuna azione"
       open={placeOf('azione_miglioramento').path}
       named="miglioramento"

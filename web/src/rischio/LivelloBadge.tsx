@@ -1,8 +1,14 @@
-import { writeLevel } from '@quadra/contract/rischio/names'
+import { type TipoRischio, writeLevel } from '@quadra/contract/rischio/names'
 import { StateBadge } from '../ui/page/StateBadge.tsx'
-import { livelloTones } from './livello-tones.ts'
+import { livelloTone } from './livello-tones.ts'
 
 /** "Alto 12", or that nobody valued it. */
-export const LivelloBadge = ({ valutazione }: { valutazione: Parameters<typeof writeLevel>[0] }) => (
-  <StateBadge tone={valutazione ? livelloTones[valutazione.livello] : 'neutral'}>{writeLevel(valutazione)}</StateBadge>
+export const LivelloBadge = ({ tipo, valutazione }: Props) => (
+  <StateBadge tone={valutazione ? livelloTone(valutazione.livello, tipo) : 'neutral'}>
+    {writeLevel(valutazione)}
+  </StateBadge>
 )
+interface Props {
+  readonly tipo: TipoRischio
+  readonly valutazione: Parameters<typeof writeLevel>[0]
+}

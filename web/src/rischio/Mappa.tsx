@@ -15,7 +15,8 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useCall } from '../client/queries.ts'
 import { useListScope } from '../ui/list/list-scope.tsx'
 import { stepFrom } from '../ui/matrix/steps.ts'
-import { livelloTones } from './livello-tones.ts'
+import { countWords } from './kind-words.ts'
+import { livelloTone } from './livello-tones.ts'
 import styles from './Mappa.module.css'
 
 /** The most likely row first, as people draw it. */
@@ -126,6 +127,7 @@ function Grid({ cells, tipo, isChosen, onPick }: GridProps) {
                 <Tile
                   key={impatto}
                   cell={cell}
+                  tipo={tipo}
                   at={`${row} ${column}`}
                   isReached={active.row === row && active.column === column}
                   isChosen={cell !== undefined && isChosen(cell)}
@@ -153,6 +155,7 @@ function Grid({ cells, tipo, isChosen, onPick }: GridProps) {
 
 interface TileProps {
   readonly cell: Cell | undefined
+  readonly tipo: TipoRischio
   readonly at: string
   readonly isReached: boolean
   readonly isChosen: boolean
@@ -161,7 +164,7 @@ interface TileProps {
 }
 
 /** The level by its ground and its word, and how many. Its room is kept while it loads. */
-function Tile({ cell, at, isReached, isChosen, onReach, onPick }: TileProps) {
+function Tile({ cell, tipo, at, isReached, isChosen, onReach, onPick }: TileProps) {
   if (!cell) return <div role="gridcell" aria-label="Caricamento" className={styles.cell} />
   const { livello, numero, probabilita, impatto } = cell
   const pick = () => onPick(cell)
@@ -170,10 +173,10 @@ function Tile({ cell, at, isReached, isChosen, onReach, onPick }: TileProps) {
       role="gridcell"
       tabIndex={isReached ? 0 : -1}
       data-at={at}
-      data-tone={livelloTones[livello]}
+      data-tone={livelloTone(livello, tipo)}
       data-none={numero === 0 || undefined}
       aria-selected={isChosen}
-      aria-label={`${livelloRischioLabels[livello]}: ${numero === 1 ? '1 rischio' : `${numero} rischi`}, probabilità ${probabilita}, impatto ${impatto}`}
+      aria-label={`${livelloRischioLabels[livello]}: ${countWords(tipo, numero)}, probabilità ${probabilita}, impatto ${impatto}`}
       className={styles.cell}
       onFocus={onReach}
       onClick={pick}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { rischioApi } from '@quadra/contract/rischio/api'
+import { tipoRischioLabels } from '@quadra/contract/rischio/names'
 import { hasOpenActions } from '@quadra/contract/rischio/rules'
 import { type Rischio, rischioChiusura, rischioRiapertura } from '@quadra/contract/rischio/schema'
 import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react'
@@ -8,6 +9,7 @@ import { useDialog } from '../ui/dialog/dialog.tsx'
 import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
+import { kindWords } from './kind-words.ts'
 
 /** The rare moves of a risk, each with its reason. */
 export const RischioActs = ({ rischio }: { rischio: Rischio }) => (
@@ -20,18 +22,19 @@ export const RischioActs = ({ rischio }: { rischio: Rischio }) => (
 const closing = { ...rischioApi.stato, body: rischioChiusura }
 const reopening = { ...rischioApi.stato, body: rischioRiapertura }
 
-function Chiudi({ rischio: { id, azioni_aperte } }: { rischio: Rischio }) {
+function Chiudi({ rischio: { id, tipo, azioni_aperte } }: { rischio: Rischio }) {
+  const { the, noun, ends } = kindWords[tipo]
   const obstacle = azioni_aperte > 0 ? hasOpenActions(azioni_aperte) : undefined
   const [open, dialog] = useDialog(
     <FormDialog
       call={closing}
       params={{ id }}
-      title="Chiudi il rischio"
+      title={`Chiudi ${the}`}
       initial={{ stato: 'chiuso' }}
-      submit="Chiudi il rischio"
-      success="Rischio chiuso"
+      submit={`Chiudi ${the}`}
+      success={`${tipoRischioLabels[tipo]} chius${ends}`}
     >
-      <LongTextField name="motivo" description="Perché non c’è più. Chiuso non cambia, finché non si riapre" />
+      <LongTextField name="motivo" description={`Perché non c’è più. Chius${ends} non cambia, finché non si riapre`} />
     </FormDialog>,
     `Chiudi rischio ${id}`,
   )
@@ -45,7 +48,7 @@ function Chiudi({ rischio: { id, azioni_aperte } }: { rischio: Rischio }) {
             {...disabled}
             onClick={() => (obstacle ? undefined : open())}
           >
-            Chiudi rischio
+            Chiudi {noun}
           </Button>
         )}
       </MaybeDisabled>
@@ -54,15 +57,16 @@ function Chiudi({ rischio: { id, azioni_aperte } }: { rischio: Rischio }) {
   )
 }
 
-function Riapri({ rischio: { id } }: { rischio: Rischio }) {
+function Riapri({ rischio: { id, tipo } }: { rischio: Rischio }) {
+  const { the, ends } = kindWords[tipo]
   const [open, dialog] = useDialog(
     <FormDialog
       call={reopening}
       params={{ id }}
-      title="Riapri il rischio"
+      title={`Riapri ${the}`}
       initial={{ stato: 'aperto' }}
       submit="Riapri"
-      success="Rischio riaperto"
+      success={`${tipoRischioLabels[tipo]} riapert${ends}`}
     >
       <LongTextField name="motivo" />
       <DateField name="prossima_revisione" />

@@ -12,10 +12,12 @@ import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
 import { LongText } from '../ui/page/LongText.tsx'
 import { Panel, Wide } from '../ui/page/Panel.tsx'
+import { kindWords } from './kind-words.ts'
 
 /** Tab 1: what may happen, who follows it, what is decided. */
 export const RischioData = ({ rischio }: { rischio: Rischio }) => {
   const { cliente, servizio, processo, responsabile, responsabile_attivo, tipo, comune, motivo } = rischio
+  const { ends } = kindWords[tipo]
   return (
     <>
       <Panel title="Che cosa può succedere">
@@ -36,7 +38,7 @@ export const RischioData = ({ rischio }: { rischio: Rischio }) => {
         {motivo && (
           <Wide>
             <ReadOnlyValue
-              label={rischio.stato === 'chiuso' ? 'Perché è chiuso' : 'Perché è stato riaperto'}
+              label={`Perché è ${rischio.stato === 'chiuso' ? 'chius' : `stat${ends} riapert`}${ends}`}
               value={<LongText>{motivo}</LongText>}
             />
           </Wide>

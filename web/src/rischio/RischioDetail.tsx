@@ -9,6 +9,7 @@ import { headingOf } from '../ui/record/heading.ts'
 import { TabSaveBar } from '../ui/record/SaveBar.tsx'
 import { type Tab, UrlTabs } from '../ui/record/UrlTabs.tsx'
 import { Azioni } from './Azioni.tsx'
+import { kindWords } from './kind-words.ts'
 import { RischioActs } from './RischioActs.tsx'
 import { RischioData } from './RischioData.tsx'
 import { RischioSummary } from './RischioSummary.tsx'
@@ -34,7 +35,7 @@ export const RischioDetail = () => (
     ownTab={tabs.dettaglio}
     bar={<TabSaveBar tabs={Object.values(tabs)} own={tabs.dettaglio} />}
   >
-    {(rischio) => <UrlTabs label="Sezioni del rischio" tabs={tabsOf(rischio)} />}
+    {(rischio) => <UrlTabs label={`Sezioni ${kindWords[rischio.tipo].of}`} tabs={tabsOf(rischio)} />}
   </DetailPage>
 )
 

@@ -40,7 +40,10 @@ export const RischioList = () => (
         <RowUnread />
       </>
     )}
-    cells={{ livello: ({ valutazione }) => <LivelloBadge valutazione={valutazione} />, azioni: openWords }}
+    cells={{
+      livello: ({ tipo, valutazione }) => <LivelloBadge tipo={tipo} valutazione={valutazione} />,
+      azioni: openWords,
+    }}
     buttons={<ImportaRischi />}
     above={<Mappa />}
     create={{ label: 'Nuovo rischio', dialog: RischioDialog }}

@@ -7,6 +7,7 @@ import { nextFact } from '../ui/record/next-step.ts'
 import { type Fact, Summary } from '../ui/record/Summary.tsx'
 import { distanceWords } from '../ui/values/deadline.ts'
 import { AzioneButton } from './AzioneButton.tsx'
+import { kindWords } from './kind-words.ts'
 import { nextStepOf } from './next-step.ts'
 import { openWords } from './open-words.ts'
 import { RivalutaButton } from './RivalutaButton.tsx'
@@ -16,7 +17,7 @@ const { tabs } = placeOf('rischio')
 /** A risk at a glance: its level and the one before, what should be left, what is done, when it is looked at again. */
 export const RischioSummary = ({ rischio }: { rischio: Rischio }) => (
   <Summary
-    label="Come sta il rischio"
+    label={`Come sta ${kindWords[rischio.tipo].the}`}
     facts={[
       level(rischio),
       residual(rischio),
@@ -35,10 +36,10 @@ export const RischioSummary = ({ rischio }: { rischio: Rischio }) => (
   />
 )
 
-function level({ valutazione, valutazioni: [, before] }: Rischio): Fact {
+function level({ tipo, valutazione, valutazioni: [, before] }: Rischio): Fact {
   const label = 'Livello'
   if (!valutazione) return { label, value: writeLevel(null), tone: 'unknown' }
-  const high = valutazione.livello === 'critico' ? ('late' as const) : undefined
+  const high = tipo === 'rischio' && valutazione.livello === 'critico' ? ('late' as const) : undefined
   return { label, value: writeLevel(valutazione), more: before && `prima ${writeLevel(before)}`, tone: high }
 }
 
@@ -56,9 +57,9 @@ const actions = ({ azioni_aperte, motivo_scoperto }: Rischio): Fact => ({
   ...(motivo_scoperto && { more: motivo_scoperto, tone: 'late' as const }),
 })
 
-const review = ({ prossima_revisione, scaduta, stato }: Rischio): Fact => ({
+const review = ({ tipo, prossima_revisione, scaduta, stato }: Rischio): Fact => ({
   label: 'Prossima revisione',
-  value: stato === 'chiuso' ? 'è chiuso' : writeDay(prossima_revisione),
+  value: stato === 'chiuso' ? `è chius${kindWords[tipo].ends}` : writeDay(prossima_revisione),
   ...(stato === 'aperto' ? { more: distanceWords(prossima_revisione) } : { tone: 'unknown' as const }),
   ...(scaduta && { tone: 'late' as const }),
 })

@@ -17,6 +17,7 @@ import { DateField } from '../ui/inputs/DateField.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
 import { today } from '../ui/values/dates.ts'
+import { kindWords } from './kind-words.ts'
 
 /** One dialog with its words: how likely, how grave, what the treatment should leave, and what follows. */
 export function RivalutaButton({ rischio, isNext = false }: { rischio: Rischio; isNext?: boolean }) {
@@ -26,7 +27,7 @@ export function RivalutaButton({ rischio, isNext = false }: { rischio: Rischio; 
     <FormDialog
       call={rischioApi.valuta}
       params={{ id }}
-      title={`${label} il rischio n. ${id}`}
+      title={`${label} ${kindWords[tipo].the} n. ${id}`}
       initial={{
         data: today(),
         ...(valutazione && { probabilita: valutazione.probabilita, impatto: valutazione.impatto }),

@@ -8,6 +8,7 @@ import { TrendChart } from '../ui/charts/TrendChart.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { LongText } from '../ui/page/LongText.tsx'
 import { PlainTable } from '../ui/page/PlainTable.tsx'
+import { kindWords } from './kind-words.ts'
 import { levelSeries } from './level-series.ts'
 import { LivelloBadge } from './LivelloBadge.tsx'
 import { RivalutaButton } from './RivalutaButton.tsx'
@@ -32,7 +33,7 @@ export function Valutazioni({ rischio }: { rischio: Rischio }) {
       </Group>
       {valutazioni.length > 1 && (
         <Box mb="md">
-          <TrendChart label={`Livello del rischio n. ${rischio.id} nel tempo`} series={series} decimals={0} />
+          <TrendChart label={`Livello ${kindWords[tipo].of} n. ${rischio.id} nel tempo`} series={series} decimals={0} />
         </Box>
       )}
       <PlainTable
@@ -41,7 +42,7 @@ export function Valutazioni({ rischio }: { rischio: Rischio }) {
         rowKey={({ id }) => id}
         columns={[
           { label: 'Data', value: ({ data }) => writeDay(data) },
-          { label: 'Livello', value: (row) => <LivelloBadge valutazione={row} /> },
+          { label: 'Livello', value: (row) => <LivelloBadge tipo={tipo} valutazione={row} /> },
           { label: 'Probabilità', value: ({ probabilita }) => `${probabilita} ${probabilitaLabels[probabilita]}` },
           { label: 'Impatto', value: ({ impatto }) => `${impatto} ${impattoLabels[tipo][impatto]}` },
           {

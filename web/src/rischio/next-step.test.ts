@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { nextStepOf } from './next-step.ts'
 
 const valued = {
+  tipo: 'rischio',
   stato: 'aperto',
   valutazione: {} as never,
   trattamento: 'ridurre',

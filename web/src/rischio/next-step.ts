@@ -2,9 +2,11 @@ import { writeOn } from '@quadra/contract/kernel/list'
 import type { Rischio } from '@quadra/contract/rischio/schema'
 import { uncoveredReasons } from '@quadra/contract/rischio/stato'
 import type { NextStep } from '../ui/record/next-step.ts'
+import { kindWords } from './kind-words.ts'
 
 type Known = Pick<
   Rischio,
+  | 'tipo'
   | 'stato'
   | 'valutazione'
   | 'trattamento'
@@ -18,9 +20,9 @@ type Act = 'valuta' | 'tratta' | 'azione'
 
 /** Value it, decide, act, value it again: the first that is still to be done, for who may do it. */
 export function nextStepOf(rischio: Known): NextStep<Act> {
-  const { stato, valutazione, trattamento, motivo_scoperto, scaduta, prossima_revisione } = rischio
+  const { tipo, stato, valutazione, trattamento, motivo_scoperto, scaduta, prossima_revisione } = rischio
   const { valutabile, modificabile } = rischio
-  if (stato === 'chiuso') return { words: 'Nessuno', more: 'è chiuso' }
+  if (stato === 'chiuso') return { words: 'Nessuno', more: `è chius${kindWords[tipo].ends}` }
   if (!valutazione) return valutabile ? { words: 'Valutare', act: 'valuta' } : others
   if (!trattamento) return modificabile ? { words: 'Decidere il trattamento', act: 'tratta' } : others
   if (motivo_scoperto === uncoveredReasons.senza_azione)

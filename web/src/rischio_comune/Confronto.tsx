@@ -14,7 +14,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useCall } from '../client/queries.ts'
-import { livelloTones } from '../rischio/livello-tones.ts'
+import { livelloTone } from '../rischio/livello-tones.ts'
 import { PrintButton } from '../ui/buttons/PrintButton.tsx'
 import { SheetButton } from '../ui/buttons/SheetButton.tsx'
 import { Matrix } from '../ui/matrix/Matrix.tsx'
@@ -97,7 +97,8 @@ function shownAs({ stato, livello, scoperto }: NonNullable<CellaConfronto>): Mat
   if (!livello) return { word: toValueLabel, gap: true }
   return {
     word: livelloRischioLabels[livello],
-    tone: livelloTones[livello],
+    tone: livelloTone(livello),
+    quiet: true,
     ...(scoperto && { detail: `! ${uncoveredLabels.mark.toLowerCase()}` }),
   }
 }

@@ -49,6 +49,7 @@ function Drawn<Row, Column>({ row, index, reached, onReach, onOpen, ...props }: 
             data-column={at}
             data-tone={cell?.tone}
             data-gap={cell?.gap || undefined}
+            data-quiet={cell?.quiet || undefined}
             data-opens={opens || undefined}
             tabIndex={at === reached ? 0 : -1}
             aria-label={`${head.name}, ${short ?? name}: ${cell ? describeCell(cell) : 'nessun dato'}`}

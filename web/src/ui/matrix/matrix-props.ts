@@ -9,6 +9,8 @@ export interface MatrixCell {
   readonly word: string
   /** Nothing was done there yet: an outline without a ground. */
   readonly gap?: boolean
+  /** Red, but no alarm: without the sign before its word. */
+  readonly quiet?: boolean
   /** A date, a count: a second, smaller line. */
   readonly detail?: string
   /** A third line, under them. */
