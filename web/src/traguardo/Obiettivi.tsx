@@ -46,6 +46,7 @@ export function Obiettivi() {
         caption={`Obiettivi del ${year}`}
         emptyText="Lista vuota!"
         teaches={lesson}
+        widths={widths}
         headline={({ attivita }: Traguardo) => attivita ?? 'Ancora senza attività'}
         cells={{
           esito: ({ esito }: Traguardo) => <EsitoBadge esito={esito} />,
@@ -91,6 +92,9 @@ function Years() {
     </Group>
   )
 }
+
+/** An indicator is known by its whole name. */
+const widths = { indicatore: '15rem', target: '6.5rem', entro: '6.5rem', azioni: '4.5rem', esito: '7.5rem' }
 
 const lesson = {
   about:
