@@ -76,7 +76,7 @@ export function filesOf({ rilasci }: Pick<RichiestaEnte, 'rilasci'>) {
 const columns = [
   { key: 'id', label: 'N.', kind: 'number', value: (row) => row.id },
   { key: 'cliente', label: 'Cooperativa', value: (row) => row.cliente.nome, truncate: 40 },
-  { key: 'testo', label: 'Richiesta', value: (row) => row.testo, truncate: 80 },
+  { key: 'testo', label: 'Richiesta', value: (row) => row.testo, truncate: 80, aside: true },
   { key: 'termine', label: 'Entro', kind: 'day', value: (row) => row.termine },
   { key: 'stato', label: 'Stato', value: (row) => statoRichiestaEnteLabels[row.stato] },
   { key: 'file', label: 'File', value: filesOf },

@@ -7,7 +7,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCall } from '../client/queries.ts'
 import { ChooseOne } from '../ui/inputs/Loose.tsx'
 import { type Tab, UrlTabs } from '../ui/record/UrlTabs.tsx'
-import { findingsTab } from './evidence-path.ts'
+import { findingsTab, requestsTab } from './evidence-path.ts'
 import { Evidences } from './Evidences.tsx'
 import { Letture } from './Letture.tsx'
 import { RilieviDelMandato } from './RilieviDelMandato.tsx'
@@ -100,7 +100,7 @@ const tabsOf = (
     label: 'Rilievi',
     panel: <RilieviDelMandato mandato={mandato} cliente_id={cliente_id} />,
   },
-  { value: 'richieste', label: 'Richieste', panel: <Richieste mandato={mandato} cliente_id={cliente_id} /> },
+  { value: requestsTab, label: 'Richieste', panel: <Richieste mandato={mandato} cliente_id={cliente_id} /> },
   ...tipiEvidenza.map((tipo) => ({
     value: tipo,
     label: tipoEvidenzaLabels[tipo],

@@ -24,14 +24,14 @@ import { Part } from '../ui/record/Part.tsx'
 import { PartList } from '../ui/record/PartList.tsx'
 import { NotFound } from '../ui/record/RecordPage.tsx'
 import { isMissing } from '../ui/record/use-record-work.ts'
-import { tabPath } from './evidence-path.ts'
+import { requestsTab, tabPath } from './evidence-path.ts'
 
 /** A request as the auditor of the certification body sees it: what was given can be taken here. */
 export function RichiestaDetail() {
   const { id, qid }: Record<string, string | undefined> = useParams({ strict: false })
   const { vista }: { vista?: string } = useSearch({ strict: false })
   const params = { id: Number(id), qid: Number(qid) }
-  const back = tabPath(params.id, 'richieste', vista)
+  const back = tabPath(params.id, requestsTab, vista)
   const answer = useCall(richiestaMandatoApi.read, { params }, { meta: { quiet: isMissing } })
   if (isMissing(answer.error)) return <NotFound back={back} />
   return <QueryView query={answer}>{(asked) => <Shown asked={asked} mandato={params.id} back={back} />}</QueryView>

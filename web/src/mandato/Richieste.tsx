@@ -3,7 +3,7 @@ import { daysAfter } from '@quadra/contract/kernel/days'
 import { writeOn } from '@quadra/contract/kernel/list'
 import type { Mandato } from '@quadra/contract/mandato/schema'
 import { richiestaMandatoApi } from '@quadra/contract/richiesta_ente/api'
-import { richiestaEnteName } from '@quadra/contract/richiesta_ente/stato'
+import { richiestaEnteName, statoRichiestaEnteLabels } from '@quadra/contract/richiesta_ente/stato'
 import { IconInfoCircle, IconMessageQuestion } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -13,11 +13,14 @@ import { useDialog } from '../ui/dialog/dialog.tsx'
 import { FormDialog } from '../ui/dialog/FormDialog.tsx'
 import { DateField } from '../ui/inputs/DateField.tsx'
 import { LongTextField } from '../ui/inputs/LongTextField.tsx'
+import { optionsOf } from '../ui/inputs/choices.ts'
 import { SelectField } from '../ui/inputs/SelectField.tsx'
+import type { SearchOf } from '../ui/list/list-api.ts'
 import { ListTable } from '../ui/list/ListPage.tsx'
 import { ReadAction } from '../ui/list/OpenAction.tsx'
 import { today } from '../ui/values/dates.ts'
-import { requestPath } from './evidence-path.ts'
+import { requestPath, requestsTab } from './evidence-path.ts'
+import { useRequisiti } from './use-requisiti.ts'
 
 interface Props {
   readonly mandato: Mandato
@@ -41,9 +44,10 @@ export function Richieste({ mandato, cliente_id }: Props) {
         </Group>
       )}
       <ListTable
+        answersAddress
         api={api}
         query={{ cliente_id }}
-        name="richieste"
+        name={requestsTab}
         caption="Richieste"
         teaches={{
           title: 'Nessuna richiesta',
@@ -55,10 +59,21 @@ export function Richieste({ mandato, cliente_id }: Props) {
         headline={({ testo }) => testo}
         isLight={({ stato }) => stato === 'ritirata'}
         cells={{ stato: ({ stato }) => <RichiestaEnteBadge stato={stato} /> }}
+        search={search}
         actions={<ReadAction />}
       />
     </>
   )
+}
+
+const search: SearchOf<Pick<typeof richiestaMandatoApi, 'list'>> = {
+  stato: (name) => <SelectField name={name} label="Stato" options={optionsOf(statoRichiestaEnteLabels)} />,
+}
+
+/** What the auditor examines with it, where it is about one requirement. */
+function Requisito({ mandato }: { mandato: number }) {
+  const { requisiti, loading } = useRequisiti(mandato)
+  return <SelectField name="requisito_id" options={requisiti} loading={loading} />
 }
 
 /** Asks one of the cooperatives, until the access ends. */
@@ -78,6 +93,7 @@ function MiServe({ mandato: { id, clienti, accesso_fino_al } }: { mandato: Manda
     >
       <SelectField name="cliente_id" options={clienti.map(({ id: value, nome: label }) => ({ value, label }))} />
       <LongTextField name="testo" />
+      <Requisito mandato={id} />
       <DateField name="termine" description={`Non oltre la fine dell’accesso, ${writeOn('il', accesso_fino_al)}`} />
       <Alert color="blue" icon={<IconInfoCircle size={18} aria-hidden />}>
         La direzione della cooperativa riceve un avviso e rilascia un file alla volta.

@@ -1,11 +1,10 @@
-import { mandatoApi } from '@quadra/contract/mandato/api'
 import type { Mandato } from '@quadra/contract/mandato/schema'
 import { rilievoEnteApi } from '@quadra/contract/rilievo_ente/api'
 import type { RilievoMandato } from '@quadra/contract/rilievo_ente/schema'
 import { rilievoEnteTitle } from '@quadra/contract/rilievo_ente/stato'
-import { useCall } from '../client/queries.ts'
 import { RilievoFields } from '../domain/ente/RilievoFields.tsx'
 import { FormDialog } from '../ui/dialog/FormDialog.tsx'
+import { useRequisiti } from './use-requisiti.ts'
 
 /** What the auditor found, with certificate and visit of the mandate. */
 export const NuovoRilievo = ({ mandato }: { mandato: Mandato }) => (
@@ -46,13 +45,11 @@ export const ModificaRilievo = ({ mandato, rilievo }: { mandato: Mandato; riliev
 
 /** Of requirements the auditor sees those that the mandate shows. */
 function Fields({ mandato: { id, clienti } }: { mandato: Mandato }) {
-  const answer = useCall(mandatoApi.evidenze, { params: { id, tipo: 'requisito' }, query: {} })
   return (
     <RilievoFields
       everySite={false}
       clienti={clienti.map(({ id: value, nome: label }) => ({ value, label }))}
-      requisiti={(answer.data?.rows ?? []).map(({ id: value, titolo: label }) => ({ value, label }))}
-      loading={answer.isLoading}
+      {...useRequisiti(id)}
     />
   )
 }

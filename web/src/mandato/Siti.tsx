@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { exportName } from '@quadra/contract/kernel/list'
 import { mandatoApi } from '@quadra/contract/mandato/api'
 import {
@@ -51,6 +51,7 @@ export function Siti({ mandato: { id }, cliente_id }: Props) {
   )
 }
 
+/** What is open stands before the processes, which may be more than the page has room for. */
 const columnsOf = (
   processi: SitiMandato['processi'],
   auditPath: (id: number) => string,
@@ -59,21 +60,14 @@ const columnsOf = (
     label: 'Cooperativa',
     value: ({ cliente, centrale, attivita }) => (
       <>
-        <strong>{cliente.nome}</strong>
+        <Text size="sm" fw={600} miw="11rem">
+          {cliente.nome}
+        </Text>
         {centrale && ' (funzione centrale)'}
         {attivita && <div>{attivita}</div>}
       </>
     ),
   },
-  ...processi.map(
-    (process, at): PlainColumn<SitoMandato> => ({
-      label: processName(process),
-      value: ({ celle }) => {
-        const cell = celle[at]
-        return cell ? cellWords(cell) : '–'
-      },
-    }),
-  ),
   { label: 'Organico', value: (row) => newestOrganico(row) ?? '–' },
   {
     label: 'Ultimo audit',
@@ -83,4 +77,13 @@ const columnsOf = (
   { label: 'Non conformità aperte', value: openWords },
   { label: 'Estensioni', value: extensionWords },
   { label: 'Rilievi aperti', isNumber: true, value: (row) => row.rilievi_aperti },
+  ...processi.map(
+    (process, at): PlainColumn<SitoMandato> => ({
+      label: processName(process),
+      value: ({ celle }) => {
+        const cell = celle[at]
+        return cell ? cellWords(cell) : '–'
+      },
+    }),
+  ),
 ]

@@ -10,8 +10,9 @@ export const mandatePath = (id: number, tipo: TipoEvidenza, vista?: string) =>
 export const tabPath = (id: number, tab: string, vista?: string) =>
   `${placeOf('mandato').record(id)}?tab=${tab}${asSeen(vista)}`
 /** What was asked under a mandate. */
+export const requestsTab = 'richieste'
 export const requestPath = (id: number, qid: number, vista?: string) =>
-  `${placeOf('mandato').record(id)}/richieste/${qid}${vista ? `?vista=${vista}` : ''}`
+  `${placeOf('mandato').record(id)}/${requestsTab}/${qid}${vista ? `?vista=${vista}` : ''}`
 export const evidencePath = (id: number, tipo: TipoEvidenza, eid: number, vista?: string) =>
   `${placeOf('mandato').record(id)}/${tipo}/${eid}${vista ? `?vista=${vista}` : ''}`
 
