@@ -13,7 +13,7 @@ const story = async (id: number) => {
 }
 
 describe('what a risk names of the context', () => {
-  it('is told in its history when it is named, changed and taken away; a save that changes nothing tells nothing', async () => {
+  it('stands in its history when it is named, changed and taken away; a save that changes nothing adds no line', async () => {
     const [law, work] = [await factor('Legge nuova'), await factor('Mercato del lavoro')]
     const town = await party('Comune di Prova')
     const { id } = await risk({ fattore_ids: [law.id], parte_ids: [] })
