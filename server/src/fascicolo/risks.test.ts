@@ -86,7 +86,9 @@ it('has the files of the tasks of its non-conformities where that was asked, and
   const [open, marked] = [await finding('foglio aperto'), await finding('foglio riservato')]
   await written(as('managerAlfa').put(`${marked.path}/dati_particolari`, { dati_particolari: true }))
   const attached = (files: Map<string, Buffer>) =>
-    [...files].filter(([path]) => path.startsWith('02_Non_conformita/NC_')).map(([path, bytes]) => [path, bytes.toString()])
+    [...files]
+      .filter(([path]) => /^02_Non_conformita\/NC_\d+\//.test(path))
+      .map(([path, bytes]) => [path, bytes.toString()])
   const under = (id: number, files: Map<string, Buffer>) =>
     attached(files).filter(([path]) => path!.startsWith(`02_Non_conformita/NC_${id}/`))
   const [without, withFiles] = [await packOf('managerAlfa'), await packOf('managerAlfa', { con_allegati: true })]

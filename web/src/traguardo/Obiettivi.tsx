@@ -94,7 +94,7 @@ function Years() {
 }
 
 /** An indicator is known by its whole name. */
-const widths = { indicatore: '15rem', target: '6.5rem', entro: '6.5rem', azioni: '4.5rem', esito: '7.5rem' }
+const widths = { indicatore: '14rem', target: '7.5rem', entro: '6.5rem', azioni: '4.5rem', esito: '7.5rem' }
 
 const lesson = {
   about:
