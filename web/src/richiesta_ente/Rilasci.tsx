@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { writeInstant } from '@quadra/contract/kernel/list'
 import { richiestaEnteApi } from '@quadra/contract/richiesta_ente/api'
 import type { Rilascio } from '@quadra/contract/richiesta_ente/rilascio'
@@ -21,10 +21,10 @@ export const Rilasci = ({ richiesta }: { richiesta: RichiestaEnte }) => (
     empty="Nessun file rilasciato. Si rilascia un file alla volta e, finché l’ente non lo scarica, si può revocare."
     buttons={
       richiesta.modificabile && (
-        <>
+        <Group gap="xs">
           <CaricaButton richiesta={richiesta} />
           <RilasciaButton richiesta={richiesta} />
-        </>
+        </Group>
       )
     }
   >
