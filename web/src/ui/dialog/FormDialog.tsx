@@ -100,7 +100,10 @@ function DialogBody({ filled, words: [cancel, submit], onSubmit, onCancel, child
   useSaveKey({ within: body, unsaved: filled.isUnsaved, save: () => body.current?.requestSubmit() })
   // Without a mark the focus would go to the closing cross, the dialog's first button.
   useLayoutEffect(() => {
-    const first = body.current?.querySelector('input:not([type=hidden]), textarea')
+    // Of a file the button: its input is not drawn, and without the focus inside Esc would not close the dialog.
+    const first = body.current?.querySelector(
+      'input:not([type=hidden], [type=file]), textarea, button.mantine-FileInput-input',
+    )
     const focused = first ?? body.current?.querySelector('button[type=submit]')
     focused?.setAttribute('data-autofocus', 'true')
   }, [])
