@@ -1,4 +1,3 @@
-import { type Sezione, sezioneLabels } from '@quadra/contract/chiave/sezioni'
 import { type Endpoint, idempotencyHeader, textParams } from '@quadra/contract/kernel/endpoint'
 import { fileLimit } from '@quadra/contract/kernel/upload'
 import { z } from 'zod'
@@ -26,7 +25,7 @@ export function openapi(slices: readonly Slice[], address = '/') {
       description: 'Sistema qualità di un gestore multisito e delle sue cooperative',
     },
     servers: [{ url: address }],
-    tags: slices.map(({ name }) => ({ name, description: sezioneLabels[name as Sezione] ?? name })),
+    tags: slices.map(({ name }) => ({ name })),
     components: { securitySchemes, schemas: { ...named.schemas, Rifiuto: rifiuto }, responses },
     paths,
   }

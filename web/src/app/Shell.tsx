@@ -3,6 +3,8 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, memo, type RefObject, Suspense, useRef, useState } from 'react'
 import { everyone } from '@quadra/contract/policy'
 import { useMay, useSession } from '../client/session.ts'
+import { ConnectButton } from '../chiave/ConnectButton.tsx'
+import { ListActs } from '../ui/list/list-acts.ts'
 import { HintPlace } from '../ui/page/HintPlace.tsx'
 import { HelpButton } from '../help/HelpButton.tsx'
 import { HelpDrawer } from '../help/HelpDrawer.tsx'
@@ -26,6 +28,8 @@ import styles from './Shell.module.css'
 const Giro = lazy(() => import('../giro/Giro.tsx').then((module) => ({ default: module.Giro })))
 
 const navigation = 'Navigazione principale'
+/** Beside the export of every list. */
+const listActs = <ConnectButton />
 
 watchVersion()
 
@@ -90,7 +94,9 @@ function WholeShell() {
         <NewVersion />
         {isColleague ? (
           <ListSettings>
-            <Outlet />
+            <ListActs value={listActs}>
+              <Outlet />
+            </ListActs>
           </ListSettings>
         ) : (
           <Outlet />

@@ -1,6 +1,7 @@
-import { Stack, TextInput } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { MappaturaSalvata } from '@quadra/contract/importazione/mappatura'
 import { useSession } from '../client/session.ts'
+import { LightText } from '../ui/inputs/LightText.tsx'
 import { OptionSwitch } from '../ui/inputs/OptionSwitch.tsx'
 
 interface Props {
@@ -25,13 +26,12 @@ export function SaveMapping({ saved, nome, error, onChange }: Props) {
         onPick={(isOn) => onChange(isOn ? '' : null)}
       />
       {nome !== null && (
-        <TextInput
+        <LightText
           label="Nome della mappatura"
           description={isThere ? 'Sostituisce quella salvata con questo nome' : undefined}
           error={error}
           required
           maxLength={80}
-          autoComplete="off"
           w="min(20rem, 100%)"
           value={nome}
           onChange={(event) => onChange(event.currentTarget.value)}

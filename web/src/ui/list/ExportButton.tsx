@@ -1,16 +1,17 @@
 import { exportName } from '@quadra/contract/kernel/list'
+import { use } from 'react'
 import { SheetButton } from '../buttons/SheetButton.tsx'
-import { ConnectButton } from '../connect/ConnectButton.tsx'
 import { InMore } from './narrow.tsx'
+import { ListActs } from './list-acts.ts'
 import { useListScope } from './list-scope.tsx'
 import { useSelection } from './selection.ts'
 
-/** The rows of this list, all pages of them, as a spreadsheet, or the address by which one reads them by itself. */
+/** The rows of this list, all pages of them, as a spreadsheet, and what the application offers beside it. */
 export function ExportButton() {
   const { api, view, query } = useListScope()
   return (
     <InMore>
-      <ConnectButton />
+      {use(ListActs)}
       <SheetButton call={api.list} query={query} name={() => exportName(view, new Date())} />
     </InMore>
   )

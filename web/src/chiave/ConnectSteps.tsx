@@ -8,11 +8,11 @@ import { placeOf } from '@quadra/contract/places'
 import { IconKey } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useMutate } from '../../client/queries.ts'
-import { useSession } from '../../client/session.ts'
-import { CopyLine } from '../buttons/CopyLine.tsx'
-import { SecretOnce } from '../page/SecretOnce.tsx'
-import { today } from '../values/dates.ts'
+import { useMutate } from '../client/queries.ts'
+import { useSession } from '../client/session.ts'
+import { CopyLine } from '../ui/buttons/CopyLine.tsx'
+import { SecretOnce } from '../ui/page/SecretOnce.tsx'
+import { today } from '../ui/values/dates.ts'
 
 /** Address, key, and what to do with them in Excel and Power BI. */
 export function ConnectSteps({ url, sezione }: { url: string; sezione: Sezione }) {

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { sezioneLabels } from '@quadra/contract/chiave/sezioni'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { address } from '../../client/call.ts'
-import { useSession } from '../../client/session.ts'
-import { LightModal } from '../dialog/LightModal.tsx'
-import { useListScope } from '../list/list-scope.tsx'
+import { address } from '../client/call.ts'
+import { useSession } from '../client/session.ts'
+import { LightModal } from '../ui/dialog/LightModal.tsx'
+import { useListScope } from '../ui/list/list-scope.tsx'
 
 const ConnectSteps = lazy(() => import('./ConnectSteps.tsx').then((module) => ({ default: module.ConnectSteps })))
 
