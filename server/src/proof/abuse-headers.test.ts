@@ -57,7 +57,7 @@ describe('every answer', () => {
     ['an address that cannot be read', 404, () => getAsAdmin('/api/%zz')],
     ['a sign-in refused', 400, () => product.anonymous.post('/oauth/token', {})],
     ['health', 200, () => getAsAdmin('/healthz')],
-    ['a method without a handler', 404, () => product.request('admin', 'PUT', '/api/user', {})],
+    ['a method without a handler', 405, () => product.request('admin', 'PUT', '/api/user', {})],
   ])('%s', async (_, status, ask) => {
     const { headers, ...answer } = await ask()
     expect(answer.status).toBe(status)

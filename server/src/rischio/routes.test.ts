@@ -103,9 +103,12 @@ describe('a valuation', () => {
 
   it('is never changed or removed, not by a call and not by SQL', async () => {
     const { id, valutazione } = await risk(valued(4, 5))
-    for (const url of [`/api/rischio/${id}/valutazione/${valutazione.id}`, `/api/rischio/${id}/valutazione`]) {
-      expect((await as('admin').put(url, { probabilita: 1 })).status).toBe(404)
-      expect((await as('admin').del(url)).status).toBe(404)
+    for (const [url, status] of [
+      [`/api/rischio/${id}/valutazione/${valutazione.id}`, 404],
+      [`/api/rischio/${id}/valutazione`, 405],
+    ] as const) {
+      expect((await as('admin').put(url, { probabilita: 1 })).status).toBe(status)
+      expect((await as('admin').del(url)).status).toBe(status)
     }
     for (const statement of [
       sql`update rischio_valutazione set probabilita = 1, livello = 'basso' where id = ${valutazione.id}`,
