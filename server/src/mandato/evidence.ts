@@ -17,8 +17,8 @@ import { complaintNumbers } from '../domain/complaints/numbers.ts'
 import { clientKeys, type EvidenceScope, type EvidenceSource, fromOf } from '../kernel/evidence.ts'
 import { notFound } from '../kernel/errors.ts'
 import { authorName } from '../kernel/log/changelog.ts'
-import { contains } from '../kernel/records/columns.ts'
 import type { Slice } from '../kernel/slice.ts'
+import { listPage } from './list-page.ts'
 
 type ListQuery = Query<(typeof mandatoApi)['evidenze']>
 type Column = (typeof evidenzaView)['columns'][number]['key']
@@ -89,28 +89,18 @@ const sorted: Record<Column, SQL> = {
 
 /** A page of a kind, or all of it. */
 export async function listEvidence(db: Connection, source: EvidenceSource, scope: EvidenceScope, query: ListQuery) {
-  const { q, ordina, direzione, pagina, per_pagina, formato } = query
+  const { ordina, direzione } = query
+  const { matches, limit, reply } = listPage(query, words)
   const by = ordina ?? (source.ordine ? 'titolo' : evidenzaView.sort.key)
   const towards = direzione ?? (ordina || source.ordine ? 'asc' : evidenzaView.sort.direction)
   const order = sql`${sorted[by]} ${sql.raw(towards)} nulls last, found.id ${sql.raw(towards)}`
-  const matches = q
-    ? sql`(${sql.join(
-        Object.values(words).map((word) => contains(word, q)),
-        sql` or `,
-      )})`
-    : sql`true`
-  const paged = !formato && (pagina !== undefined || per_pagina !== undefined)
-  const size = per_pagina ?? 5
-  const limit = paged ? sql`limit ${size} offset ${((pagina ?? 1) - 1) * size}` : sql``
   const { rows } = await db.execute<{ totale: number; righe: EvidenzaRow[] }>(sql`
     with found as materialized (${rowsOf(source, scope)}), matching as (select * from found where ${matches})
     select (select count(*)::int from matching) as totale, coalesce((select json_agg(json_build_object('id', page.id, 'titolo', page.titolo,
         'oggetto', ${beginning('page')}, 'data', page.data, 'cooperative', page.cooperative, 'stato', page.stato, 'dettaglio', page.dettaglio) order by page.n)
       from (select found.*, row_number() over (order by ${order}) as n from matching found order by n ${limit}) page), '[]') as righe`)
   const { totale, righe } = rows[0]!
-  const withTotal = paged || q !== undefined || ordina !== undefined || direzione !== undefined
-  const meta = { totale, pagina: paged ? (pagina ?? 1) : 1, per_pagina: paged ? size : totale }
-  return { rows: righe, ...(withTotal && { meta }) }
+  return reply(righe, totale)
 }
 
 export interface Read {

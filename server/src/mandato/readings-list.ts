@@ -9,9 +9,9 @@ import type { Connection, Db } from '../database/database.ts'
 import type { App } from '../kernel/app.ts'
 import { labelled } from '../kernel/evidence.ts'
 import { sendPdf } from '../kernel/pdf/send-pdf.ts'
-import { contains } from '../kernel/records/columns.ts'
 import { fullName } from '../kernel/session.ts'
 import { outsideSlot } from '../kernel/stream/current-slot.ts'
+import { listPage } from './list-page.ts'
 import type { MandateRead } from './queries.ts'
 
 type Column = (typeof letturaView)['columns'][number]['key']
@@ -32,30 +32,20 @@ const sorted: Record<Column, SQL> = {
 
 /** A page of what was read under a mandate, or all of it. */
 export async function listReadings(db: Connection, mandato: number, query: Query<(typeof mandatoApi)['letture']>) {
-  const { q, ordina, direzione, pagina, per_pagina, formato } = query
+  const { ordina, direzione } = query
+  const { matches, limit, reply } = listPage(query, words)
   const towards = sql.raw(direzione ?? (ordina ? 'asc' : letturaView.sort.direction))
   const order = sql`${sorted[ordina ?? letturaView.sort.key]} ${towards}, found.id ${towards}`
-  const matches = q
-    ? sql`(${sql.join(
-        Object.values(words).map((word) => contains(word, q)),
-        sql` or `,
-      )})`
-    : sql`true`
-  const paged = !formato && (pagina !== undefined || per_pagina !== undefined)
-  const size = per_pagina ?? 5
-  const limit = paged ? sql`limit ${size} offset ${((pagina ?? 1) - 1) * size}` : sql``
   const { rows } = await db.execute<{ totale: number; righe: Lettura[] }>(sql`
     with matching as (select * from mandato_lettura found where found.mandato_id = ${mandato} and ${matches})
     select (select count(*)::int from matching) as totale, coalesce((select json_agg(json_build_object('id', page.id, 'tipo', page.tipo,
         'record_id', page.record_id, 'titolo', page.titolo, 'scaricato', page.scaricato, 'quando', page.quando) order by page.n)
       from (select found.*, row_number() over (order by ${order}) as n from matching found order by n ${limit}) page), '[]') as righe`)
   const { totale, righe } = rows[0]!
-  const hasMeta = paged || q !== undefined || ordina !== undefined || direzione !== undefined
-  const meta = { totale, pagina: paged ? (pagina ?? 1) : 1, per_pagina: paged ? size : totale }
-  return {
-    rows: righe.map((row) => ({ ...row, quando: new Date(row.quando).toISOString() })),
-    ...(hasMeta && { meta }),
-  }
+  return reply(
+    righe.map((row) => ({ ...row, quando: new Date(row.quando).toISOString() })),
+    totale,
+  )
 }
 
 /** All of it on paper, the first reading first. */

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { mandatoApi } from '@quadra/contract/mandato/api'
 import type { Mandato } from '@quadra/contract/mandato/schema'
 import { statoLabels } from '@quadra/contract/non_conformita/stato'
-import { writeDay } from '@quadra/contract/kernel/list'
 import { rilievoEnteApi } from '@quadra/contract/rilievo_ente/api'
 import type { RilievoMandato } from '@quadra/contract/rilievo_ente/schema'
 import { rilievoEnteTitle } from '@quadra/contract/rilievo_ente/stato'
@@ -11,6 +10,7 @@ import { visitaNumber } from '@quadra/contract/visita_ente/names'
 import { IconPencil } from '@tabler/icons-react'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useCall } from '../client/queries.ts'
+import { termFact, verifiedFact } from '../domain/ente/finding-facts.ts'
 import { JudgeButton } from '../domain/ente/JudgeButtons.tsx'
 import { nextForBody } from '../domain/ente/next-for-body.ts'
 import { RilievoBadge, TipoRilievoBadge } from '../domain/ente/RilievoBadges.tsx'
@@ -28,7 +28,6 @@ import { NotFound } from '../ui/record/RecordPage.tsx'
 import { StepLine } from '../ui/record/StepLine.tsx'
 import { type Fact, Summary } from '../ui/record/Summary.tsx'
 import { isMissing } from '../ui/record/use-record-work.ts'
-import { distanceWords } from '../ui/values/deadline.ts'
 import { evidencePath, findingsPath } from './evidence-path.ts'
 import { ModificaRilievo } from './RilievoDelMandatoDialog.tsx'
 
@@ -88,8 +87,8 @@ function Shown({ mandato, rilievo, back, vista }: Props) {
         label="Come sta il rilievo"
         steps={<StepLine label="Passi del rilievo" steps={stepsOf(rilievo)} />}
         facts={[
-          term(rilievo),
-          ...verified(rilievo),
+          termFact('Risposta entro', rilievo),
+          ...verifiedFact(rilievo),
           ...treatment(rilievo, mandato.id, vista),
           nextFact(next, (act) => <JudgeButton judging={judging} stato={stato} to={act} filled />),
         ]}
@@ -114,24 +113,6 @@ function Modifica({ mandato, rilievo }: Pick<Props, 'mandato' | 'rilievo'>) {
     </>
   )
 }
-
-const term = ({ termine, scaduto, stato }: RilievoMandato): Fact => ({
-  label: 'Risposta entro',
-  value: termine ? writeDay(termine) : 'senza termine',
-  ...(termine && (stato === 'aperto' || stato === 'respinto') && { more: distanceWords(termine) }),
-  tone: scaduto ? 'late' : termine ? undefined : 'unknown',
-})
-
-const verified = ({ verificato_il, visita_verifica, nota }: RilievoMandato): Fact[] =>
-  verificato_il
-    ? [
-        {
-          label: 'Verificato il',
-          value: writeDay(verificato_il),
-          more: [visita_verifica && `visita ${visitaNumber(visita_verifica)}`, nota].filter(Boolean).join(' · '),
-        },
-      ]
-    : []
 
 const treatment = ({ non_conformita: found }: RilievoMandato, mandato: number, vista: string | undefined): Fact[] =>
   found

@@ -1,8 +1,7 @@
 import { statoLabels } from '@quadra/contract/non_conformita/stato'
-import { writeDay } from '@quadra/contract/kernel/list'
 import { placeOf } from '@quadra/contract/places'
 import type { RilievoEnte } from '@quadra/contract/rilievo_ente/schema'
-import { visitaNumber } from '@quadra/contract/visita_ente/names'
+import { termFact, verifiedFact } from '../domain/ente/finding-facts.ts'
 import { JudgeButton } from '../domain/ente/JudgeButtons.tsx'
 import { stepsOf } from '../domain/ente/steps.ts'
 import { LinkButton } from '../ui/buttons/LinkButton.tsx'
@@ -10,7 +9,6 @@ import { TextLink } from '../ui/buttons/TextLink.tsx'
 import { nextFact } from '../ui/record/next-step.ts'
 import { StepLine } from '../ui/record/StepLine.tsx'
 import { type Fact, Summary } from '../ui/record/Summary.tsx'
-import { distanceWords } from '../ui/values/deadline.ts'
 import { judgingOf, NonConformitaButton, RispondiButton } from './RilievoActs.tsx'
 import { nextStepOf } from './next-step.ts'
 
@@ -20,8 +18,8 @@ export const RilievoSummary = ({ rilievo }: { rilievo: RilievoEnte }) => (
     label="Come sta il rilievo"
     steps={<StepLine label="Passi del rilievo" steps={stepsOf(rilievo)} />}
     facts={[
-      term(rilievo),
-      ...verified(rilievo),
+      termFact('Rispondere entro', rilievo),
+      ...verifiedFact(rilievo),
       ...treatment(rilievo),
       nextFact(nextStepOf(rilievo), (act) => {
         if (act === 'apri_nc') return <NonConformitaButton rilievo={rilievo} isNext />
@@ -37,24 +35,6 @@ export const RilievoSummary = ({ rilievo }: { rilievo: RilievoEnte }) => (
     ]}
   />
 )
-
-const term = ({ termine, scaduto, stato }: RilievoEnte): Fact => ({
-  label: 'Rispondere entro',
-  value: termine ? writeDay(termine) : 'senza termine',
-  ...(termine && (stato === 'aperto' || stato === 'respinto') && { more: distanceWords(termine) }),
-  tone: scaduto ? 'late' : termine ? undefined : 'unknown',
-})
-
-const verified = ({ verificato_il, visita_verifica, nota }: RilievoEnte): Fact[] =>
-  verificato_il
-    ? [
-        {
-          label: 'Verificato il',
-          value: writeDay(verificato_il),
-          more: [visita_verifica && `visita ${visitaNumber(visita_verifica)}`, nota].filter(Boolean).join(' · '),
-        },
-      ]
-    : []
 
 function treatment({ non_conformita: found, azione }: RilievoEnte): Fact[] {
   return [
