@@ -73,7 +73,8 @@ test('a report with photos from a phone: they follow the record, over a lost con
     await expect
       .poll(async () => (await photos()).map(({ nome }) => nome).toSorted())
       .toEqual(['soffitto 1.jpg', 'soffitto 2.jpg'])
-    expect(sent).toBe(3)
+    // The one whose reply was lost is sent again, after a pause.
+    await expect.poll(() => sent).toBe(3)
     await expect(
       page.getByRole('list', { name: 'Foto', exact: true }).getByRole('img', { includeHidden: true }),
     ).toHaveCount(2)
