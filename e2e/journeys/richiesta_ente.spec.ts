@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { password } from '../support/cast.ts'
+import { openAuditor } from '../support/auditor.ts'
 import { expectComfortable } from '../support/comfort.ts'
 import { quiet as test } from '../support/journey.ts'
 import { expectDone } from '../support/lists.ts'
@@ -12,14 +12,7 @@ test('a file is asked for, released by its cooperative, taken, and no longer rev
   browser,
   product,
 }) => {
-  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 390, height: 844 } })
-  const theirs = await context.newPage()
-  const complaints: string[] = []
-  theirs.on('console', (line) => line.type() === 'error' && complaints.push(line.text()))
-  await theirs.goto('/')
-  await theirs.getByLabel('Email').fill('certificatore@example.org')
-  await theirs.getByLabel('Password', { exact: true }).fill(password)
-  await theirs.getByRole('button', { name: 'Accedi' }).click()
+  const { context, page: theirs, complaints } = await openAuditor(browser, product.url)
   await theirs.getByRole('tab', { name: /^Richieste/ }).click()
   await theirs.getByRole('button', { name: 'Mi serve…' }).click()
   const dialog = theirs.getByRole('dialog', { name: 'Mi serve…' })

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { caller } from '../support/caller.ts'
 import { password } from '../support/cast.ts'
+import { openAuditor } from '../support/auditor.ts'
 import { expectComfortable } from '../support/comfort.ts'
 import { quiet as test } from '../support/journey.ts'
 import { expectDone } from '../support/lists.ts'
 import { openAs } from '../support/person.ts'
 
-const auditor = 'certificatore@example.org'
 const words = 'I registri delle temperature non sono firmati'
 
 /** What another person did beside the page is there once it is read again. */
@@ -20,14 +20,7 @@ test('a finding is written, answered with its non-conformity, refused, answered,
   browser,
   product,
 }) => {
-  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 390, height: 844 } })
-  const theirs = await context.newPage()
-  const complaints: string[] = []
-  theirs.on('console', (line) => line.type() === 'error' && complaints.push(line.text()))
-  await theirs.goto('/')
-  await theirs.getByLabel('Email').fill(auditor)
-  await theirs.getByLabel('Password', { exact: true }).fill(password)
-  await theirs.getByRole('button', { name: 'Accedi' }).click()
+  const { context, page: theirs, complaints } = await openAuditor(browser, product.url)
   await theirs.getByRole('tab', { name: /^Rilievi/ }).click()
   await theirs.getByRole('button', { name: 'Nuovo rilievo' }).click()
   const dialog = theirs.getByRole('dialog', { name: 'Nuovo rilievo' })

@@ -1,38 +1,21 @@
 import { crc32 } from 'node:zlib'
 import { daysAfter } from '@quadra/contract/kernel/days'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { cast, type Who } from '../testing/cast.ts'
-import { testClock } from '../testing/clock.ts'
-import { keys, unhurried } from '../testing/keys.ts'
-import { openProduct, type TestProduct } from '../testing/product.ts'
+import { openKeys } from '../testing/open-keys.ts'
+import type { TestProduct } from '../testing/product.ts'
 
-const { clock, set } = testClock('2026-11-16T09:00:00Z')
+const on = openKeys()
+const { mails, events, set } = on
 const oggi = '2026-11-16'
 let product: TestProduct
-let made: ReturnType<typeof keys>
-beforeAll(async () => {
-  product = await openProduct({}, { log: false, clock, keyPace: unhurried() })
-  made = keys(product)
-})
-afterAll(() => product.close())
-beforeEach(async () => {
-  set('2026-11-16T09:00:00Z')
-  await product.db.execute(sql`delete from sign_in_failure`)
+let made: typeof on.made
+beforeAll(() => {
+  ;({ product, made } = on)
 })
 
 const values = { nome: 'Paghe', ambito: 'lettura', scade_il: daysAfter(oggi, 90) }
-const mails = async (email: string, word: string) =>
-  (
-    await product.db.execute<{ subject: string; body: string }>(
-      sql`select subject, body from outbox where recipient = ${email} and (subject like ${`%${word}%`} or body like ${`%${word}%`})`,
-    )
-  ).rows
-const events = async (tipo: string) =>
-  (await product.as('admin').get(`/api/evento_sicurezza?tipo=${tipo}`)).body.data as {
-    dettaglio: string
-    nome: string
-  }[]
 const setUser = (who: Who, values: ReturnType<typeof sql>) =>
   product.db.execute(sql`update utente set ${values} where email = ${cast[who]}`)
 const policy = (ruoli_con_chiavi?: readonly string[]) =>

@@ -1,37 +1,19 @@
 import { daysAfter } from '@quadra/contract/kernel/days'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { cast } from '../testing/cast.ts'
-import { testClock } from '../testing/clock.ts'
-import { keys, unhurried } from '../testing/keys.ts'
-import { openProduct, type TestProduct } from '../testing/product.ts'
+import { openKeys } from '../testing/open-keys.ts'
+import type { TestProduct } from '../testing/product.ts'
 import { mailEnds } from './ending.ts'
 
-const { clock, set } = testClock('2026-11-16T09:00:00Z')
+const on = openKeys()
+const { mails, events } = on
 const oggi = '2026-11-16'
 let product: TestProduct
-let made: ReturnType<typeof keys>
-beforeAll(async () => {
-  product = await openProduct({}, { log: false, clock, keyPace: unhurried() })
-  made = keys(product)
+let made: typeof on.made
+beforeAll(() => {
+  ;({ product, made } = on)
 })
-afterAll(() => product.close())
-beforeEach(async () => {
-  set('2026-11-16T09:00:00Z')
-  await product.db.execute(sql`delete from sign_in_failure`)
-})
-
-const mails = async (email: string, word: string) =>
-  (
-    await product.db.execute<{ subject: string; body: string }>(
-      sql`select subject, body from outbox where recipient = ${email} and (subject like ${`%${word}%`} or body like ${`%${word}%`})`,
-    )
-  ).rows
-const events = async (tipo: string) =>
-  (await product.as('admin').get(`/api/evento_sicurezza?tipo=${tipo}`)).body.data as {
-    dettaglio: string
-    nome: string
-  }[]
 
 describe('a key', () => {
   it('in an address is refused, revoked and mailed', async () => {

@@ -46,12 +46,17 @@ export async function complaintTo({ db, app }: TestProduct, word: string, known:
   return { id, file: parts[0]!.id, 'of servizio': servizio_id }
 }
 
+/** A mandate of its own on the known cooperatives. */
+async function mandateOver({ as }: TestProduct, known: Known): Promise<number> {
+  const body = { ...(known['mandato'] as Known), cliente_ids: known['cliente_ids'] }
+  const { status, body: answer } = await as('gestore').post('/api/mandato', body)
+  deepStrictEqual([status, answer.errors], [201, undefined])
+  return answer.data.id
+}
+
 /** A finding of the certification body about this cooperative, written under a mandate of its own. */
-export async function findingAbout({ as }: TestProduct, word: string, known: Known): Promise<Keys> {
-  const given = { ...(known['mandato'] as Known), cliente_ids: known['cliente_ids'] }
-  const mandate = await as('gestore').post('/api/mandato', given)
-  deepStrictEqual([mandate.status, mandate.body.errors], [201, undefined])
-  const { id: mandato } = mandate.body.data
+export async function findingAbout(product: TestProduct, word: string, known: Known): Promise<Keys> {
+  const mandato = await mandateOver(product, known)
   const found = {
     cliente_id: known['cliente_id'],
     tipo: 'osservazione',
@@ -59,18 +64,16 @@ export async function findingAbout({ as }: TestProduct, word: string, known: Kno
     riferimento: word,
     codice_ente: word,
   }
-  const made = await as('certificatore').post(`/api/mandato/${mandato}/rilievo`, found)
+  const made = await product.as('certificatore').post(`/api/mandato/${mandato}/rilievo`, found)
   deepStrictEqual([made.status, made.body.errors], [201, undefined])
   return { id: made.body.data.id, rilievo: made.body.data.id, 'of mandato': mandato }
 }
 
 /** A request of the certification body to this cooperative under a mandate of its own, with a file released to it. */
 export async function requestOf(product: TestProduct, word: string, known: Known): Promise<Keys> {
-  const given: Known = { ...(known['mandato'] as Known), cliente_ids: known['cliente_ids'] }
-  const mandate = await product.as('gestore').post('/api/mandato', given)
-  deepStrictEqual([mandate.status, mandate.body.errors], [201, undefined])
-  const { id: mandato } = mandate.body.data
-  const question = { cliente_id: known['cliente_id'], testo: word, termine: given['accesso_fino_al'] }
+  const mandato = await mandateOver(product, known)
+  const { accesso_fino_al: termine } = known['mandato'] as Known
+  const question = { cliente_id: known['cliente_id'], testo: word, termine }
   const made = await product.as('certificatore').post(`/api/mandato/${mandato}/richiesta`, question)
   deepStrictEqual([made.status, made.body.errors], [201, undefined])
   const { id } = made.body.data
