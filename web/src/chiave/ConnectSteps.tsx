@@ -6,11 +6,11 @@ import { type Sezione, sezioneLabels } from '@quadra/contract/chiave/sezioni'
 import { daysAfter } from '@quadra/contract/kernel/days'
 import { placeOf } from '@quadra/contract/places'
 import { IconKey } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useMutate } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
 import { CopyLine } from '../ui/buttons/CopyLine.tsx'
+import { TextLink } from '../ui/buttons/TextLink.tsx'
 import { SecretOnce } from '../ui/page/SecretOnce.tsx'
 import { today } from '../ui/values/dates.ts'
 
@@ -49,9 +49,9 @@ export function ConnectSteps({ url, sezione }: { url: string; sezione: Sezione }
               Legge soltanto «{name}», con i tuoi diritti, per un anno. Se ne hai già una puoi usare quella. Le chiavi
               si vedono e si revocano{' '}
               {isOfConsortium ? (
-                <Link to={placeOf('chiave').path}>in Collegamenti</Link>
+                <TextLink to={placeOf('chiave').path}>in Collegamenti</TextLink>
               ) : (
-                <Link to="/pages/profilo">nel tuo profilo</Link>
+                <TextLink to="/pages/profilo">nel tuo profilo</TextLink>
               )}
               .
             </Text>
